@@ -21,8 +21,8 @@ const fund = held('fund', 'STOCK', { Currency: 'VWCE.DE', CurrencyDecimals: 4, M
 const trading = held('trading', 'TRADING', { Trading: true, Currency: 'GBP' });
 const tree = buildAccountTree([root, london, fund, trading]);
 
-describe('what an account holds', () => {
-  test('is read of its props and written into them, and what else they hold stays', () => {
+describe('the currency of an account', () => {
+  test('is read from the props and written into them without changing other props', () => {
     expect(readCurrencyFields(fund.props)).toEqual({ currency: 'VWCE.DE', decimals: '4' });
     expect(readCurrencyFields({})).toEqual({ currency: '', decimals: '2' });
     expect(setCurrencyProps(fund.props, { currency: '', decimals: '4' })).toEqual({ Mine: 1 });
@@ -36,7 +36,7 @@ describe('what an account holds', () => {
     expect(setCurrencyProps(odd, readCurrencyFields(odd))).toBe(odd);
   });
 
-  test('is known with its decimals where another account holds it', () => {
+  test('is listed with its decimals if another account holds it', () => {
     expect([...listCurrenciesInUse(tree.accounts.values())]).toEqual([
       ['GBP', 2],
       ['VWCE.DE', 4],
@@ -44,7 +44,7 @@ describe('what an account holds', () => {
     expect([...listCurrenciesInUse(tree.accounts.values(), 'fund').keys()]).toEqual(['GBP']);
   });
 
-  test('has a symbol and decimals where it is no currency, and is not named as the book’s', () => {
+  test('requires a symbol and decimals for a commodity, and rejects the currency of the book', () => {
     const typed = { currency: '', isCommodity: true, decimals: '2', commodityName: '' };
     const check = (fields: object) => checkCurrency({ ...typed, ...fields }, tree);
     expect(check({})).toEqual({ currency: 'required' });
@@ -58,15 +58,15 @@ describe('what an account holds', () => {
   });
 });
 
-describe('the form of an account', () => {
-  test('a new one begins with the currency of what it lies under; below the book it has the book’s', () => {
+describe('the account form', () => {
+  test('starts with the currency of the parent, or of the book below the root', () => {
     const form = createAccountForm(fund);
     expect(form).toMatchObject({ currency: 'VWCE.DE', decimals: '4' });
     expect(toAccountFields(form).props).toEqual({ Currency: 'VWCE.DE', CurrencyDecimals: 4 });
     expect(createAccountForm(root)).toMatchObject({ currency: '', propsText: '{}' });
   });
 
-  test('says the same in its fields and in the properties', () => {
+  test('keeps its fields and the props text equal', () => {
     const form = updateAccountForm(toAccountForm(london), { currency: 'JPY', decimals: '0' });
     expect(toAccountFields(form).props).toEqual({ Currency: 'JPY', CurrencyDecimals: 0 });
     const typed = updateAccountForm(form, { propsText: '{"Currency":"CHF"}' });
@@ -74,7 +74,7 @@ describe('the form of an account', () => {
     expect(toAccountFields(updateAccountForm(typed, { currency: '' })).props).toEqual({});
   });
 
-  test('puts nothing below an account of trading that the app made', () => {
+  test('rejects a trading account of the app as parent', () => {
     const form = { ...createAccountForm(trading), name: 'New', description: 'New' };
     expect(checkAccountForm(form, tree, undefined)).toEqual({ parentId: 'parentNotAllowed' });
     expect(checkAccountForm(toAccountForm(trading), tree, trading)).toEqual({});

@@ -18,13 +18,13 @@ const bank = account('bank', 'BANK', { parentId: 'assets' });
 const food = account('food', 'EXPENSE', { parentId: 'root' });
 const tree = buildAccountTree([root, assets, bank, food]);
 
-describe('the form of an account', () => {
-  test('a new one is black and of its parent’s type, under the root an asset', () => {
+describe('the account form', () => {
+  test('creates a black account of its parent’s type, an asset below the root', () => {
     expect(createAccountForm(food)).toMatchObject({ type: 'EXPENSE', color: '#000000', parentId: 'food' });
     expect(createAccountForm(root)).toMatchObject({ type: 'ASSET' });
   });
 
-  test('names among siblings, ignoring capitals; the account itself does not count', () => {
+  test('rejects the name of a sibling, ignoring case, but accepts the account’s own name', () => {
     const form = { ...createAccountForm(root), name: ' FOOD ', description: 'x', type: 'EXPENSE' as const };
     expect(checkAccountForm(form, tree, undefined)).toEqual({ name: 'exists' });
     expect(checkAccountForm({ ...toAccountForm(food), name: 'Food' }, tree, food)).toEqual({});
@@ -34,7 +34,7 @@ describe('the form of an account', () => {
     ]);
   });
 
-  test('it lies neither in itself, nor below itself, nor where its type may not', () => {
+  test('rejects the account itself, accounts below it and disallowed types as parent', () => {
     const form = toAccountForm(assets);
     for (const parentId of ['assets', 'bank', 'food'])
       expect(checkAccountForm({ ...form, parentId }, tree, assets).parentId).toBe('parentNotAllowed');
@@ -44,7 +44,7 @@ describe('the form of an account', () => {
     );
   });
 
-  test('its type is one that its sub-accounts may lie under', () => {
+  test('rejects a type that its sub-accounts do not allow', () => {
     const form = toAccountForm(assets);
     expect(checkAccountForm({ ...form, type: 'EXPENSE' }, tree, assets)).toEqual({
       type: 'typeNotAbove',
@@ -56,15 +56,15 @@ describe('the form of an account', () => {
     expect(checkAccountForm({ ...form, type: 'EXPENSE' }, empty, assets)).toEqual({});
   });
 
-  test('an account with transactions keeps to its family', () => {
+  test('offers only types of the same family for an account with transactions', () => {
     expect(listTypeChoices(undefined)).toHaveLength(14);
     expect(listTypeChoices({ ...food, transactionsCount: 1 })).toEqual(['EXPENSE']);
     expect(listTypeChoices({ ...bank, transactionsCount: 1 })).toContain('CASH');
   });
 
-  test('whatever else an account keeps survives, however often its preferences change', () => {
+  test('keeps all other props when preferences change repeatedly', () => {
     const key = fc.stringMatching(/^[a-z]{1,6}$/).filter((text) => text !== 'preferences');
-    // As it comes off the wire: JSON knows no negative zero.
+    // As in the wire format: JSON has no negative zero.
     const json = fc.dictionary(
       key,
       fc.json().map((text) => JSON.parse(text.replaceAll('-0', '0'))),
@@ -90,8 +90,10 @@ describe('the form of an account', () => {
     );
   });
 
-  test('the advanced editor and the fields say the same; no JSON object is an error and changes nothing', () => {
-    const form = updateAccountForm(toAccountForm(bank), { propsText: '{"preferences":{"sortOrder":7},"x":1}' });
+  test('keeps the advanced editor and the fields equal, and rejects a text that is not a JSON object', () => {
+    const form = updateAccountForm(toAccountForm(bank), {
+      propsText: '{"preferences":{"sortOrder":7},"x":1}',
+    });
     expect(form.sortOrder).toBe('7');
     expect(toAccountFields(updateAccountForm(form, { showTransactionsFirst: true })).props).toEqual({
       x: 1,

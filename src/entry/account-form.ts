@@ -13,22 +13,27 @@ import { readCurrencyProp } from '#ledger/props.ts';
 import { canMoveUnder } from '#ledger/rules/parent.ts';
 import type { AccountProblem } from './problems.ts';
 
-/** The accounts that may become the parent of one of this type: not itself, not below it, of an allowed type (spec 5). */
+/**
+ * Returns the accounts that may become the parent of an account of this type: of an allowed type, and neither the account itself nor one
+ * below it (spec 5).
+ */
 export function listAllowedParents(tree: AccountTree, type: AccountType, accountId?: string): Account[] {
   const all =
-    tree.root === undefined ? [] : [tree.root, ...listDescendants(tree, tree.root.id).map(({ account }) => account)];
+    tree.root === undefined
+      ? []
+      : [tree.root, ...listDescendants(tree, tree.root.id).map(({ account }) => account)];
   return all.filter((parent) => canMoveUnder(tree.accounts, { type, id: accountId }, parent));
 }
 
 /** The fields of the account editor about the currency that an account holds. */
 type CurrencyFields = {
-  /** Its currency or commodity; '' is the currency of the book. */
+  /** The currency or commodity of the account; '' is the currency of the book. */
   currency: string;
-  /** True if it is no currency of the table but a share, a fund or something else, whose symbol is typed. */
+  /** True if the account holds a share, a fund or another commodity whose symbol the user types, not a currency of the table. */
   isCommodity: boolean;
-  /** Digits after the point, as typed. */
+  /** Number of decimals, as typed. */
   decimals: string;
-  /** The full name of a commodity; '' for none. */
+  /** The full name of the commodity; '' if it has none. */
   commodityName: string;
 };
 
@@ -40,13 +45,13 @@ function decimalsText({ CurrencyDecimals: said }: Props): string {
   return typeof said === 'number' ? String(said) : String(defaults.currencyDecimals);
 }
 
-/** The fields of an account with these props. */
+/** Reads the currency fields from the props of an account. */
 export function readCurrencyFields(props: Props): Pick<CurrencyFields, 'currency' | 'decimals'> {
   const currency = readCurrencyProp(props);
   return { currency, decimals: currency === '' ? String(defaults.currencyDecimals) : decimalsText(props) };
 }
 
-/** The props with what an account holds in them; as they are where that is what they say. */
+/** Returns the props with the currency and its decimals written into them; unchanged props if they hold the same values already. */
 export function setCurrencyProps(
   props: Props,
   { currency, decimals }: Pick<CurrencyFields, 'currency' | 'decimals'>,
@@ -59,7 +64,7 @@ export function setCurrencyProps(
   return { ...others, Currency: currency, ...(!isUsual && { CurrencyDecimals: Number(decimals) }) };
 }
 
-/** The problem with the currency that an account is to hold. */
+/** Checks the currency fields of an account. */
 export function checkCurrency(
   { currency, isCommodity, decimals }: CurrencyFields,
   { root }: Pick<AccountTree, 'root'>,
@@ -80,7 +85,7 @@ export function checkCurrency(
   };
 }
 
-/** What stands in the editor of an account. `propsText` is what the advanced editor holds once it was opened. */
+/** The values of the account editor. `propsText` is the text of its advanced editor. */
 export type AccountForm = {
   name: string;
   description: string;
@@ -91,19 +96,19 @@ export type AccountForm = {
   isPlaceholder: boolean;
   tags: string[];
   showTransactionsFirst: boolean;
-  /** A whole number as typed; empty is none. */
+  /** A whole number, as typed; empty if the account has no sort order. */
   sortOrder: string;
   propsText: string;
 } & CurrencyFields;
 
-/** What is wrong with which field: problems, or what is said of them. */
+/** The problem of each invalid field: a problem code, or the message for it. */
 export type AccountErrors<What = AccountProblem> = Partial<Record<keyof AccountForm, What>>;
 
 function orderText(sortOrder: number): string {
   return sortOrder === 0 ? '' : sortOrder.toString();
 }
 
-/** The form of a stored account. */
+/** Returns the form of a stored account. */
 export function toAccountForm(account: Account): AccountForm {
   const { name, description, type, color, isFavourite, isPlaceholder, tags, preferences, props } = account;
   return {
@@ -124,7 +129,7 @@ export function toAccountForm(account: Account): AccountForm {
   };
 }
 
-/** The form of an account that is to be added: black, of its parent's type (spec 4 Other state), and in its currency. */
+/** Returns the form of a new account: black, with the type of its parent (spec 4 Other state) and the currency of its parent. */
 export function createAccountForm(parent: Account): AccountForm {
   const held = readCurrencyFields(parent.type === 'ROOT' ? {} : parent.props);
   return {
@@ -145,7 +150,7 @@ export function createAccountForm(parent: Account): AccountForm {
   };
 }
 
-/** The props that the advanced editor holds; undefined when its text is no JSON object. */
+/** Parses the props of the advanced editor; undefined if the text is not a JSON object. */
 export function readPropsText(text: string): Record<string, unknown> | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -164,7 +169,7 @@ function preferencesIn(props: Record<string, unknown>): Record<string, unknown> 
     : {};
 }
 
-/** The props with the preferences of the form in them; every other key stays as it is. */
+/** Returns the props with the preferences of the form written into them; all other keys stay unchanged. */
 function withPreferences(
   props: Record<string, unknown>,
   { showTransactionsFirst, sortOrder }: AccountForm,
@@ -179,14 +184,17 @@ function withPreferences(
   return Object.keys(preferences).length === 0 ? rest : { ...rest, preferences };
 }
 
-/** The form after one of its fields changed: the advanced editor and the fields that lie in it say the same. */
+/** Returns the form after a change of some fields. The advanced editor and the fields that it also contains always agree. */
 export function updateAccountForm(form: AccountForm, fields: Partial<AccountForm>): AccountForm {
   const after = { ...form, ...fields };
   if (fields.propsText === undefined) {
     const props = readPropsText(after.propsText);
     return props === undefined
       ? after
-      : { ...after, propsText: JSON.stringify(setCurrencyProps(withPreferences(props, after), after), null, 2) };
+      : {
+          ...after,
+          propsText: JSON.stringify(setCurrencyProps(withPreferences(props, after), after), null, 2),
+        };
   }
   const props = readPropsText(fields.propsText);
   if (props === undefined) return after;
@@ -199,27 +207,33 @@ export function updateAccountForm(form: AccountForm, fields: Partial<AccountForm
   };
 }
 
-/** A new account's form with the description that goes with its name and place, unless somebody wrote another. */
-export function withSuggestedDescription(before: AccountForm, after: AccountForm, tree: AccountTree): AccountForm {
+/** Returns the form of a new account with the description suggested for its name and parent, unless the user wrote another description. */
+export function withSuggestedDescription(
+  before: AccountForm,
+  after: AccountForm,
+  tree: AccountTree,
+): AccountForm {
   const offered = ({ name, parentId }: AccountForm) =>
     name.trim() === '' ? '' : describeAccount(tree, parentId, name);
   const isOurs = after.description === before.description && before.description === offered(before);
   return isOurs ? { ...after, description: offered(after) } : after;
 }
 
-/** The types that can be chosen: any but a root's; within its family once transactions hang on it (calls.md Types). */
+/**
+ * Returns the types that can be chosen: all except ROOT; only types of the same family once the account has transactions (calls.md Types).
+ */
 export function listTypeChoices(account: Account | undefined): AccountType[] {
   return allTypes.filter(
     (type) => type !== 'ROOT' && (account === undefined || canBecomeType(account, type)),
   );
 }
 
-/** The accounts that may be chosen as the parent of one: those that may become it and are not of the app itself. */
+/** Returns the parents that the editor offers: the allowed parents without the trading accounts, which belong to the app. */
 export function listParentChoices(tree: AccountTree, type: AccountType, accountId?: string): Account[] {
   return listAllowedParents(tree, type, accountId).filter((parent) => !isTrading(parent));
 }
 
-/** Whether what lies below an account may not lie under its new type. */
+/** True if the sub-accounts of the account are not allowed under its new type. */
 function isTypeRejectedBelow(
   { type, parentId }: AccountForm,
   { root, accounts }: AccountTree,
@@ -232,7 +246,7 @@ function isTypeRejectedBelow(
   return objection?.id === 'sub-accounts-not-under-type';
 }
 
-/** What stands in the way of saving (spec 5 Sub-account). */
+/** Checks the form before it is saved (spec 5 Sub-account). */
 export function checkAccountForm(
   form: AccountForm,
   tree: AccountTree,
@@ -255,7 +269,7 @@ export function checkAccountForm(
   return errors;
 }
 
-/** The fields of an account that the form says. */
+/** Returns the account fields of the form. */
 export function toAccountFields(form: AccountForm): AccountFields {
   return {
     name: form.name.trim(),

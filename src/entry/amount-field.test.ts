@@ -20,7 +20,7 @@ function typeInto(digits: string, text: string, options: Partial<Options> = {}) 
   return [field.digits, field.problem];
 }
 
-test('a calculation has no result while it goes on, or below zero', () => {
+test('rejects an unfinished or negative calculation', () => {
   expect(typeInto('', '70')).toEqual(['70', undefined]);
   expect(typeInto('', '70+')).toEqual(['', 'notWorkedOut']);
   expect(typeInto('', '70-')).toEqual(['', 'notWorkedOut']);
@@ -29,16 +29,16 @@ test('a calculation has no result while it goes on, or below zero', () => {
   expect(typeInto('', '10-20')).toEqual(['', 'notWorkedOut']);
 });
 
-test('a calculation in a field that shows a minus is refused, as its sign would be lost', () => {
+test('rejects a calculation in a field that shows a minus, because its sign would be lost', () => {
   expect(typeInto('1234', '+1', { isNegative: true })).toEqual(['', 'notWorkedOut']);
   expect(typeInto('1234', '5', { isNegative: true })).toEqual(['12345', undefined]);
 });
 
-test('a calculation goes on from a suggested amount, which a digit replaces', () => {
+test('continues a calculation from a suggested amount, but replaces the amount with a typed digit', () => {
   expect(typeInto('1234', '+', { isOffered: true })).toEqual(['', 'notWorkedOut']);
   expect(typeInto('1234', '5', { isOffered: true })).toEqual(['5', undefined]);
 });
 
-test('a percent sign is not taken, as there is nothing of which it could be a share', () => {
+test('ignores a percent sign, because there is no base amount', () => {
   expect(typeInto('', '30%')).toEqual(['30', undefined]);
 });

@@ -1,25 +1,33 @@
 import { limits } from '#contract/limits.ts';
 import { fillDigits, typedText } from '#ledger/fill-digits.ts';
 import { type BookCurrency, formatDigits, toUnsignedDigits } from '#ledger/money.ts';
-import { type TypedAmountProblem, isCalculation, unfinishedCalculation, readEnteredAmount } from '#ledger/read-amount.ts';
+import {
+  type TypedAmountProblem,
+  isCalculation,
+  unfinishedCalculation,
+  readEnteredAmount,
+} from '#ledger/read-amount.ts';
 
-/** A field that holds one amount, after a key or a paste. */
+/** The state of an amount field after a key or a paste. */
 export type AmountFieldState = {
   /** The amount in minor units without its sign; empty if there is none. */
   digits: string;
-  /** The text as it was typed or pasted, without what filled it: `1234`, `12.5`. */
+  /** The text as it was typed or pasted, without the digits that the field filled in: `1234`, `12.5`. */
   typed: string;
-  /** The text that the field shows as long as it is typed into; undefined if the field shows the amount written out. */
+  /** The text that the field shows while the user types; undefined if the field shows the formatted amount. */
   shown: string | undefined;
   /** True if the text gives a minus, false if it gives a plus, undefined if it gives no sign. */
   isNegative: boolean | undefined;
   problem: TypedAmountProblem | undefined;
 };
 
-/** All but the signs with which an amount is written or calculated. There is no `%`: nothing is there of which it could be a share. */
+/**
+ * All characters that are not part of an amount or a calculation. `%` is not allowed, because the field has no base amount for a
+ * percentage.
+ */
 const otherCharacters = /[^\d.,٫٬'’\s+\-*/×÷()]/g;
 
-/** The signs that mean nothing before the first figure; a minus that the field shows is not part of its text. */
+/** Characters that have no meaning before the first digit. A minus that the field shows is not part of its text. */
 const leadingSigns = /^[\s+\-*/×÷)]+/;
 
 const startsWithOperator = /^\s*[+\-*/×÷]/;
@@ -41,8 +49,15 @@ function readInto(typed: string, money: BookCurrency): Omit<AmountFieldState, 's
   };
 }
 
-/** True if a typed calculation has no result that the field can hold: it goes on (`70-`), falls below zero, or starts below zero. */
-function hasNoResult(typed: string, result: Pick<AmountFieldState, 'isNegative'>, isNegative: boolean): boolean {
+/**
+ * True if a typed calculation has no result that the field can hold: it is unfinished (`70-`), its result is negative, or it starts below
+ * zero.
+ */
+function hasNoResult(
+  typed: string,
+  result: Pick<AmountFieldState, 'isNegative'>,
+  isNegative: boolean,
+): boolean {
   if (unfinishedCalculation.test(typed)) return true;
   return isCalculation(typed) && (isNegative || result.isNegative === true);
 }
@@ -75,7 +90,7 @@ export function typeAmount(
   };
 }
 
-/** Returns a field after a paste, which replaces its amount; a text that is not an amount leaves the amount as it was. */
+/** Returns a field after a paste, which replaces its amount. A text that is not an amount leaves the amount unchanged. */
 export function pasteAmount(digits: string, text: string, money: BookCurrency): AmountFieldState {
   const read = readInto(text, money);
   return { ...read, digits: read.problem === undefined ? read.digits : digits, shown: undefined };

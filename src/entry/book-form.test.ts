@@ -10,7 +10,7 @@ const usual = { currency: 'USD', formatTag: 'en-US' };
 const book = (name: string, props: Account['props'] = {}) =>
   account(name, 'ROOT', { isPlaceholder: true, props });
 
-test('names are required, and not those of other books, whatever their capitals', () => {
+test('requires a name that no other book has, ignoring case', () => {
   const form = {
     ...toBookForm(undefined, usual),
     name: ' MAIN ',
@@ -26,14 +26,14 @@ test('names are required, and not those of other books, whatever their capitals'
   expect(checkBookForm(form, [], /^[a-z]+$/).name).toBe('pattern');
 });
 
-test('a book keeps its decimals when its currency changes, a new one takes those of the currency', () => {
+test('keeps the decimals of an existing book, and gives a new one those of its currency', () => {
   const yen = { name: 'A', currency: 'JPY', formatTag: 'ja-JP' };
   expect(bookFormCurrency(yen, undefined).decimals).toBe(0);
   expect(bookFormCurrency(yen, book('A')).decimals).toBe(2);
   expect(bookFormCurrency({ ...yen, currency: 'EUR' }, book('A', { CurrencyDecimals: 0 })).decimals).toBe(0);
 });
 
-test('whatever else a book keeps survives its settings, and what was chosen is read back', () => {
+test('keeps all other props of a book and reads back the chosen settings', () => {
   const unknown = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.jsonValue());
   fc.assert(
     fc.property(
@@ -55,7 +55,7 @@ test('whatever else a book keeps survives its settings, and what was chosen is r
   );
 });
 
-test('the time zone of a book is read back; UTC is written by saying nothing, and an unknown one stays until another is chosen', () => {
+test('reads back the time zone, omits UTC, and keeps an unknown zone until another is chosen', () => {
   const odd = book('A', { TimeZone: 'Atlantis/Capital' });
   expect(toBookForm(odd, usual).timeZone).toBe('UTC');
   expect(toBookProps(toBookForm(odd, usual), odd)).toHaveProperty('TimeZone', 'Atlantis/Capital');
@@ -65,7 +65,7 @@ test('the time zone of a book is read back; UTC is written by saying nothing, an
   expect(back).not.toHaveProperty('TimeZone');
 });
 
-test('the day on which months begin is read back; the first is written by saying nothing, and what is no day stays until another is chosen', () => {
+test('reads back the start of months, omits day 1, and keeps an invalid day until another is chosen', () => {
   const odd = book('A', { MonthStartsOn: '25' });
   const form = toBookForm(odd, usual);
   expect(form.monthStart).toBe(1);
@@ -76,7 +76,7 @@ test('the day on which months begin is read back; the first is written by saying
   expect(toBookProps(toBookForm(undefined, usual), undefined)).not.toHaveProperty('MonthStartsOn');
 });
 
-test('the overview is shown until it is switched off', () => {
+test('shows the overview until it is turned off', () => {
   const off = toBookProps({ ...toBookForm(book('A'), usual), showsOverview: false }, book('A'));
   expect(toBookForm(book('A', off), usual).showsOverview).toBe(false);
   expect(

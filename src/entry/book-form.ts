@@ -8,26 +8,26 @@ import { showsTrading } from '#ledger/account-tree.ts';
 import { readBookCurrency, type BookCurrency, type SignStyle, readSignStyle } from '#ledger/money.ts';
 import type { BookProblem } from './problems.ts';
 
-/** What stands in the form of a book. */
+/** The values of the book editor. */
 export type BookForm = {
   name: string;
   currency: string;
   formatTag: string;
-  /** Where the days of the book are those of the calendar (IANA). */
+  /** The IANA time zone that determines the days of the book. */
   timeZone: string;
-  /** The day of the calendar's month on which its months begin. */
+  /** The calendar day on which the months of the book begin. */
   monthStart: number;
   signStyle: SignStyle;
-  /** Whether its first page begins with an overview. */
+  /** True if the first page of the book begins with an overview. */
   showsOverview: boolean;
-  /** Whether it shows the accounts over which its currencies are exchanged. */
+  /** True if the book shows its trading accounts, which record exchanges between currencies. */
   showsTrading: boolean;
 };
 
-/** What is wrong with which field. */
+/** The problem of each invalid field. */
 export type BookErrors = Partial<Record<keyof BookForm, BookProblem>>;
 
-/** The form of a book, or of one that is to be added. */
+/** Returns the form of a book, or of a new book if `book` is undefined. */
 export function toBookForm(
   book: Account | undefined,
   usual: Pick<BookForm, 'currency' | 'formatTag'>,
@@ -57,7 +57,10 @@ export function toBookForm(
   };
 }
 
-/** What stands in the way of saving (spec 5 Books); `pattern` is what a name must look like besides. */
+/**
+ * Checks the form before it is saved (spec 5 Books).
+ * @param pattern an additional pattern that the name must match
+ */
 export function checkBookForm(
   { name, currency, formatTag }: BookForm,
   others: readonly Pick<Account, 'name'>[],
@@ -73,8 +76,8 @@ export function checkBookForm(
 }
 
 /**
- * How the book of a form writes its amounts. The decimals of a book that exists stay: they say what its stored minor
- * units mean. A new one takes those of its currency.
+ * Returns the currency format of a book form. An existing book keeps its decimals, because its stored minor units depend on them. A new
+ * book gets the decimals of its currency.
  */
 export function bookFormCurrency(
   { currency, formatTag }: Pick<BookForm, 'currency' | 'formatTag'>,
@@ -86,12 +89,12 @@ export function bookFormCurrency(
   return { currency, formatTag, decimals };
 }
 
-/** The props of a book as a form leaves them: everything else that they hold stays. */
+/** Returns the props of a book with the values of the form; all other props stay unchanged. */
 export function toBookProps(form: BookForm, book: Account | undefined): AccountFields['props'] {
   const { currency, formatTag, decimals } = bookFormCurrency(form, book);
   const { ShowCreditAsPositive: _before, HideOverview: _hidden, ...kept } = book?.props ?? {};
   const { TimeZone, MonthStartsOn, ShowTrading: _shown, ...others } = kept;
-  // One that nobody here knows stays until another is chosen.
+  // A value that this version does not know stays until the user chooses another one.
   const isZoneKept = book !== undefined && TimeZone !== undefined && form.timeZone === bookZone(book);
   const isStartKept = MonthStartsOn !== undefined && form.monthStart === monthStart(book);
   return {

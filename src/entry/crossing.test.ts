@@ -6,7 +6,7 @@ const euro = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const yen = { currency: 'JPY', formatTag: 'de-DE', decimals: 0 };
 const coin = { currency: 'BTC', formatTag: 'de-DE', decimals: 8 };
 
-test('of amount, amount and rate the third follows', () => {
+test('calculates the third of two amounts and their rate', () => {
   expect(calculateRate({ minor: 100_00n, money: euro }, { minor: 16_250n, money: yen })).toBe('162.5');
   expect(calculateRate({ minor: 16_250n, money: yen }, { minor: 100_00n, money: euro })).toBe('0.00615385');
   expect(convertAtRate({ minor: -100_00n, money: euro }, '162.5', yen)).toBe(16_250n);
@@ -15,7 +15,7 @@ test('of amount, amount and rate the third follows', () => {
   expect(convertBackAtRate({ minor: 1n, money: yen }, '0', euro)).toBeUndefined();
 });
 
-test('a rate that is worked out leads back to the amount, but for what its digits leave out', () => {
+test('converts back to the amount within the precision of a calculated rate', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });
   fc.assert(
     fc.property(amount, amount, fc.constantFrom(yen, coin), (one, other, money) => {
@@ -27,7 +27,7 @@ test('a rate that is worked out leads back to the amount, but for what its digit
   );
 });
 
-test('a rate is typed as amounts are in the region; nothing and less is none', () => {
+test('reads a rate in the format of the region and rejects zero and negative rates', () => {
   expect(['1,0925', '162', ' 0,5 ', '0', '-1', 'x', ''].map((text) => readRate(text, euro))).toEqual([
     '1.0925',
     '162',

@@ -12,13 +12,17 @@ type Accounts = ReadonlyMap<string, Pick<Account, 'type' | 'props'>>;
 
 const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
-/** Whether money that goes between two accounts goes from one currency to another. */
-export function hasDifferentCurrencies(accounts: Accounts, oneId: string | undefined, otherId: string | undefined): boolean {
+/** True if two accounts hold different currencies. */
+export function hasDifferentCurrencies(
+  accounts: Accounts,
+  oneId: string | undefined,
+  otherId: string | undefined,
+): boolean {
   const [one, other] = [accounts.get(oneId ?? ''), accounts.get(otherId ?? '')];
   return one !== undefined && other !== undefined && ownCurrency(one) !== ownCurrency(other);
 }
 
-/** How the amounts of an account are written; where there is none, as given. */
+/** Returns the amount format of an account; the given format if the account does not exist. */
 export function moneyOfAccount<Money extends BookCurrency>(
   accounts: Accounts,
   accountId: string | undefined,
@@ -28,19 +32,19 @@ export function moneyOfAccount<Money extends BookCurrency>(
   return account ? moneyOf(account, money) : money;
 }
 
-/** The ids of the row at the other end of a line: they follow from the line's, so that sending it again adds nothing twice. */
+/** Derives the ids of the counter row of a line from the ids of the line, so that a retry does not add a duplicate. */
 export function deriveCounterRowIds({ id }: TransactionIds): TransactionIds {
   const [row, splitAId, splitBId] = ['row', 'A', 'B'].map((part) => contentId(`other end of ${id}: ${part}`));
   return { id: row ?? '', splitAId: splitAId ?? '', splitBId: splitBId ?? '' };
 }
 
-/** What is typed as got at the other end, without a sign, in minor units; undefined where it is no amount. */
+/** Reads a typed counter amount as unsigned minor units; undefined if it is not an amount. */
 export function readCounterMinor(got: string, money: BookCurrency): bigint | undefined {
   const minor = got.trim() === '' ? undefined : parseTypedMinor(got, money);
   return minor === undefined ? undefined : absolute(minor);
 }
 
-/** An amount beside its money. */
+/** An amount and its format. */
 export type FormattedAmount = { minor: bigint; money: BookCurrency };
 
 const sizeOf = ({ minor, money }: FormattedAmount): Ratio => ({
@@ -48,26 +52,28 @@ const sizeOf = ({ minor, money }: FormattedAmount): Ratio => ({
   under: 10n ** BigInt(money.decimals),
 });
 
-/** So many decimals a rate has at most where it is worked out. */
+/** The maximum number of decimals of a calculated rate. */
 export const maxRateDecimals = 6;
 
-/** The rate at which one amount became another: what one unit of `of` was in `into`, as plain text; undefined of nothing. */
+/**
+ * Calculates the exchange rate between two amounts: the value of one unit of `of` in `into`, as plain text; undefined if an amount is zero.
+ */
 export function calculateRate(of: FormattedAmount, into: FormattedAmount): string | undefined {
   const [one, other] = [sizeOf(of), sizeOf(into)];
   if (one.over === 0n || other.over === 0n) return undefined;
   const rate = { over: other.over * one.under, under: other.under * one.over };
-  // Of something that is worth little, so many digits that there are some.
+  // A very small rate gets more decimals, so that it still has significant digits.
   const zeros = Math.max(0, (rate.under / rate.over).toString().length - 1);
   return formatRatio(rate, maxRateDecimals + zeros);
 }
 
-/** Reads an exchange rate or a ratio as plain text: a plain number, whatever the setting for amounts. */
+/** Reads an exchange rate or a ratio as plain text. It is a plain number, whatever the user's setting for amounts is. */
 export function readRate(text: string, money: BookCurrency): string | undefined {
   const value = readFigure(normalizeAmountText(text), decimalSignOfBook(money));
   return value === undefined || value.digits <= 0n || value.scale > 12 ? undefined : formatDecimal(value);
 }
 
-/** What an amount is at a rate, in minor units of the other money. */
+/** Converts an amount at a rate into minor units of the other currency. */
 export function convertAtRate(of: FormattedAmount, rate: string, into: BookCurrency): bigint {
   const [size, per] = [sizeOf(of), parseRatio(rate)];
   return roundRatio({
@@ -76,7 +82,7 @@ export function convertAtRate(of: FormattedAmount, rate: string, into: BookCurre
   });
 }
 
-/** The amount that becomes another one at a rate; undefined at a rate of nothing. */
+/** Returns the amount that converts into another amount at a rate; undefined if the rate is zero. */
 export function convertBackAtRate(into: FormattedAmount, rate: string, of: BookCurrency): bigint | undefined {
   const [size, per] = [sizeOf(into), parseRatio(rate)];
   if (per.over === 0n) return undefined;

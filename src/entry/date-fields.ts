@@ -1,6 +1,6 @@
 import { readTypedDay, readTypedTime, type TypedDayOptions } from '#ledger/typed-dates.ts';
 
-/** A moment as a datetime field holds it, to the second, in the reader's own zone. */
+/** Formats a moment for a datetime field, to the second, in the user's time zone. */
 export function toDateTimeField(moment: Date): string {
   const digits = (value: number, count = 2) => String(value).padStart(count, '0');
   const day = [digits(moment.getFullYear(), 4), digits(moment.getMonth() + 1), digits(moment.getDate())];
@@ -8,19 +8,19 @@ export function toDateTimeField(moment: Date): string {
   return `${day.join('-')}T${time.join(':')}`;
 }
 
-/** What a datetime field holds as a moment; undefined when it holds none. */
+/** Parses the value of a datetime field; undefined if it is not a moment. */
 export function fromDateTimeField(text: string): Date | undefined {
-  // Without a zone it is the reader's own.
+  // A text without a zone is in the user's time zone.
   const moment = new Date(text);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** The day of what a datetime field holds, `YYYY-MM-DD`; undefined when it holds no moment. */
+/** Returns the day of a datetime field, `YYYY-MM-DD`; undefined if the field holds no moment. */
 export function dayOfField(text: string): string | undefined {
   return fromDateTimeField(text) && text.split('T')[0];
 }
 
-/** What a datetime field holds, on another day at the same time; at midnight where it holds nothing. */
+/** Returns the value of a datetime field moved to another day at the same time; at midnight if the field is empty. */
 export function moveToDay(text: string, day: string): string {
   return `${day}T${text.split('T')[1] ?? '00:00:00'}`;
 }
@@ -28,9 +28,9 @@ export function moveToDay(text: string, day: string): string {
 const withTime = /^(.+?)(?:[T,\s]\s*)(\d{1,2}:\d\d)(?::(\d\d)(?:\.\d+)?)?(\s?[ap]\.?m\.?)?$/i;
 
 /**
- * Reads what was typed into a date field, a day with or without its time, as a datetime field holds it.
- * @param before what the field held; its time stays where none is typed
- * @returns undefined for what is no day
+ * Reads the text typed into a date field, a day with or without a time, as the value of a datetime field.
+ * @param before the earlier value of the field; its time is used if no time is typed
+ * @returns undefined if the text is not a day
  */
 export function readTypedMoment(text: string, before: string, options: TypedDayOptions): string | undefined {
   const [, dayText = text, clock, seconds = '00', half = ''] = withTime.exec(text.trim()) ?? [];

@@ -5,7 +5,12 @@ import { createDraftItem } from '#ledger/kept-searches.ts';
 import { account } from '../../test/support/factories.ts';
 import { createDraftBody, openDraft } from './draft-form.ts';
 import { type SplitForm, splitTransactionForm } from './split-form.ts';
-import { createTransactionForm, createTransactionIds, type TransactionForm, transactionFromForm } from './transaction-form.ts';
+import {
+  createTransactionForm,
+  createTransactionIds,
+  type TransactionForm,
+  transactionFromForm,
+} from './transaction-form.ts';
 
 const bank = account('Bank', 'BANK');
 const food = account('Food', 'EXPENSE');
@@ -44,14 +49,14 @@ const anySplit: fc.Arbitrary<SplitForm> = fc
     lines: lines.map((line) => ({ ...line, ids: createTransactionIds(), tags: 'home' })),
   }));
 
-/** A draft as it comes back from where it was kept. */
+/** Stores a draft and opens it again. */
 function keptAndOpened(form: TransactionForm | SplitForm, ids = createTransactionIds()) {
   const text = JSON.stringify(createDraftBody(form, ids));
   const body = itemKinds.draft.parse(JSON.parse(text));
   return openDraft({ ...createDraftItem(undefined, body), body: JSON.parse(text) }, accounts);
 }
 
-test('whatever stands in the editor comes back as it was, with its ids', () => {
+test('restores the editor values and ids of a draft', () => {
   fc.assert(
     fc.property(fc.oneof(anyForm, anySplit), (form) => {
       const ids = createTransactionIds();
@@ -62,23 +67,30 @@ test('whatever stands in the editor comes back as it was, with its ids', () => {
   );
 });
 
-test('a draft becomes the very transaction that would have been entered at once', () => {
+test('creates the same transaction from a draft as from direct entry', () => {
   const ids = createTransactionIds();
-  const form = { ...createTransactionForm(bank, now), description: 'Shoes', digits: '8500', otherId: 'Food', tags: ['a'] };
+  const form = {
+    ...createTransactionForm(bank, now),
+    description: 'Shoes',
+    digits: '8500',
+    otherId: 'Food',
+    tags: ['a'],
+  };
   const opened = keptAndOpened(form, ids);
-  const entered = (each: TransactionForm) => transactionFromForm(each, { ids, stored: undefined, accounts, now });
+  const entered = (each: TransactionForm) =>
+    transactionFromForm(each, { ids, stored: undefined, accounts, now });
   expect(opened && entered(opened.form)).toEqual(entered(form));
   expect(entered(form)?.id).toBe(ids.id);
 });
 
-test('an account that is gone is to be chosen anew', () => {
+test('clears an account that no longer exists', () => {
   const form = { ...createTransactionForm(bank, now), otherId: 'Food' };
   const item = createDraftItem(undefined, createDraftBody(form, createTransactionIds()));
   const opened = openDraft(item, new Map([['Bank', bank]]));
   expect(opened?.form).toMatchObject({ accountId: 'Bank', otherId: undefined });
 });
 
-test('an item of another kind is no draft', () => {
+test('returns undefined for an item of another kind', () => {
   const item = { id: 'x', kind: 'rule', body: {}, enteredAt: undefined };
   expect(openDraft(item, accounts)).toBeUndefined();
 });

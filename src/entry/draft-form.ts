@@ -6,7 +6,7 @@ import { fromDateTimeField, toDateTimeField } from './date-fields.ts';
 import type { SplitForm, SplitFormLine } from './split-form.ts';
 import type { TransactionIds, TransactionForm } from './transaction-form.ts';
 
-/** What stood in the editor when it was kept as a draft, and the item that it is kept as. */
+/** The values of the editor when the draft was saved, and the item of the draft. */
 export type DraftEditorState = { form: TransactionForm | SplitForm; ids: TransactionIds; item: Item };
 
 type Accounts = ReadonlyMap<string, Account>;
@@ -35,7 +35,7 @@ const writeLine = ({ ids, otherId, typed, got, notes, tags }: SplitFormLine): Li
   Tags: tags,
 });
 
-/** What stands in the editor as the body of a draft; the ids are those that it will be entered under. */
+/** Returns the draft body of an editor form. The ids are those under which the transaction will be entered. */
 export function createDraftBody(form: TransactionForm | SplitForm, ids: TransactionIds): Body {
   const { description, notes, invalidDateText, digits, direction, accountId, otherId, tags } = form;
   const posted = fromDateTimeField(form.posted);
@@ -54,7 +54,7 @@ export function createDraftBody(form: TransactionForm | SplitForm, ids: Transact
   };
 }
 
-/** What the editor holds again of a draft; an account that is gone is to be chosen anew. Undefined where the item is no draft. */
+/** Returns the editor form of a draft. An account that no longer exists must be chosen again. Undefined if the item is not a draft. */
 export function openDraft(item: Item, accounts: Accounts): DraftEditorState | undefined {
   const body = readItemBody('draft', item);
   if (body === undefined) return undefined;

@@ -31,8 +31,10 @@ const refund: DescriptionSuggestion = {
   use: bakery.use && { ...bakery.use, gainMinor: 999n, notes: '' },
 };
 
-test('an empty form takes over all that went with it, the amount to be touched', () => {
-  expect(fillFromSuggestion({ ...blank, description: 'ba' }, bakery, { untouched: [blank], accounts })).toEqual({
+test('fills an empty form with all values of the suggestion and marks the amount as suggested', () => {
+  expect(
+    fillFromSuggestion({ ...blank, description: 'ba' }, bakery, { untouched: [blank], accounts }),
+  ).toEqual({
     description: 'Bakery',
     otherId: 'food',
     notes: 'rolls',
@@ -43,7 +45,7 @@ test('an empty form takes over all that went with it, the amount to be touched',
   });
 });
 
-test('what somebody has typed stays', () => {
+test('keeps values that the user has typed', () => {
   const typed = {
     ...blank,
     otherId: 'card',
@@ -52,16 +54,18 @@ test('what somebody has typed stays', () => {
     digits: '12',
     direction: 'in' as const,
   };
-  expect(fillFromSuggestion(typed, bakery, { untouched: [blank], accounts })).toEqual({ description: 'Bakery' });
+  expect(fillFromSuggestion(typed, bakery, { untouched: [blank], accounts })).toEqual({
+    description: 'Bakery',
+  });
 });
 
-test('what was filled in before, and was not touched, is replaced', () => {
+test('replaces values that were filled in before and not changed', () => {
   const filled = fillFromSuggestion(blank, bakery, { untouched: [blank], accounts });
   const next = fillFromSuggestion({ ...blank, ...filled }, refund, { untouched: [blank, filled], accounts });
   expect(next).toMatchObject({ description: 'Refund', notes: '', digits: '999', direction: 'in' });
 });
 
-test('the tag in sight stays, and a form without an account takes that too', () => {
+test('keeps the open tag, and fills in the account if the form has none', () => {
   const tagged = { ...blank, accountId: undefined, tags: ['trip'] };
   expect(fillFromSuggestion(tagged, bakery, { untouched: [tagged], accounts })).toMatchObject({
     accountId: 'bank',
@@ -69,7 +73,7 @@ test('the tag in sight stays, and a form without an account takes that too', () 
   });
 });
 
-test('what is known by its name alone fills in no more than that', () => {
+test('fills in only the description if there is no earlier use', () => {
   expect(fillFromSuggestion(blank, { ...bakery, use: undefined }, { untouched: [blank], accounts })).toEqual({
     description: 'Bakery',
   });

@@ -9,7 +9,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Which way money went last time, where the accounts do not tell it by themselves. */
+/** Returns the direction of the earlier use, if it differs from the usual direction between the accounts. */
 function directionOfUse(
   { gainMinor }: NonNullable<DescriptionSuggestion['use']>,
   form: FillableFields,
@@ -20,14 +20,17 @@ function directionOfUse(
 }
 
 /**
- * What a form takes over from something that was entered before. What somebody has typed already stays: a field that is neither as
- * the form began nor as it was filled last.
- * @param untouched what stands in a field that nobody has touched: one or more forms
+ * Returns the fields that a form takes over from an earlier transaction. Fields that the user has typed stay: those that equal neither the
+ * initial value nor the value filled in last.
+ * @param untouched the values of untouched fields, from one or more forms
  */
 export function fillFromSuggestion(
   form: FillableFields,
   { description, use }: DescriptionSuggestion,
-  { untouched, accounts }: { untouched: readonly Partial<FillableFields>[]; accounts: ReadonlyMap<string, Account> },
+  {
+    untouched,
+    accounts,
+  }: { untouched: readonly Partial<FillableFields>[]; accounts: ReadonlyMap<string, Account> },
 ): Partial<TransactionForm> {
   if (use === undefined) return { description };
   const isFree = (field: keyof FillableFields) => untouched.some((each) => isSame(each[field], form[field]));
@@ -35,7 +38,7 @@ export function fillFromSuggestion(
   const filled: Partial<TransactionForm> = { description };
   if (form.accountId === undefined) filled.accountId = accountId;
   if (isFree('otherId') && use.otherId !== accountId) filled.otherId = use.otherId;
-  // The tag in sight stays what it is about.
+  // A tag that is currently open stays on the transaction.
   if (isFree('tags')) filled.tags = [...new Set([...(untouched[0]?.tags ?? []), ...use.tags])];
   if (isFree('notes')) filled.notes = use.notes;
   if (form.digits === '' || form.isAmountSuggested) {

@@ -4,7 +4,7 @@ import { parseTypedPrice, formatPrice, readTypedPrice } from './trade-figures.ts
 const us = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const german = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 
-test('a price is read as the region writes it, and is more than zero', () => {
+test('reads a positive price in the format of the region', () => {
   expect(readTypedPrice('1.0842', us)).toEqual({ price: '1.0842' });
   expect(readTypedPrice('1,0842', german)).toEqual({ price: '1.0842' });
   expect(readTypedPrice(' 1,234.50 ', us)).toEqual({ price: '1234.5' });
@@ -19,7 +19,7 @@ test('a price is read as the region writes it, and is more than zero', () => {
   expect(readTypedPrice('1.12345678901234', us)).toEqual({ price: '1.123456789012' });
 });
 
-test('a price follows the setting for amounts, and its text is the same price with either', () => {
+test('follows the amount setting, and formats prices that both settings read equally', () => {
   const whole = { ...us, typing: 'whole' as const };
   expect([us, whole].map((money) => parseTypedPrice('100', money))).toEqual(['1', '100']);
   for (const price of ['40', '0.5', '182.25', '1.0842', '1234567'])

@@ -1,15 +1,15 @@
 import type { TypedAmountProblem } from '#ledger/read-amount.ts';
 
-/** A text of more characters than there may be. */
+/** A text with more characters than allowed. */
 type TooLong = { kind: 'tooLong'; most: number };
 
-/** What may be wrong with a field of any transaction. */
+/** The problems of a field that any transaction can have. */
 export type FieldProblem = 'required' | 'chooseAccount' | 'noDay';
 
 /**
- * What may be wrong with what is typed or pasted, for whoever shows it to say in words: `sameAccount` of a line in the account of its
- * split, `mustDiffer` of two accounts that are one, `crossing` of two in
- * different currencies where there is but one amount, `mustBeNothing` of what remains of a split.
+ * The problems of typed or pasted values; the screen has the messages. `sameAccount`: a line names the account of its split. `mustDiffer`:
+ * the two accounts are the same. `crossing`: the two accounts hold different currencies but there is only one amount. `mustBeNothing`: the
+ * remainder of a split is not zero.
  */
 export type Problem =
   | FieldProblem
@@ -22,8 +22,8 @@ export type Problem =
   | { kind: 'noSuchAccount' | 'placeholder' | 'unread'; text: string };
 
 /**
- * What may be wrong with a field of an account; `notObject` of properties that are no JSON object, `noSymbol` of how a commodity is
- * called, `noDecimals` of how many decimals it has.
+ * The problems of an account field. `notObject`: the props are not a JSON object. `noSymbol`: the text is not a commodity symbol.
+ * `noDecimals`: the text is not a number of decimals.
  */
 export type AccountProblem =
   | 'required'
@@ -37,5 +37,5 @@ export type AccountProblem =
   | 'currencyOfBook'
   | TooLong;
 
-/** What may be wrong with a field of a book; `pattern` of a name that not every place of books can have. */
+/** The problems of a book field. `pattern`: the name is not allowed by every provider. */
 export type BookProblem = 'required' | 'exists' | 'pattern';

@@ -23,14 +23,21 @@ const line = {
   },
 };
 const plain = { ...line, accountB: 'F'.repeat(32), valueMinor: -25n, notes: 'fee', exchange: undefined };
-const schedule: Schedule = { ...createMonthlySchedule('2026-01-15', 'A'.repeat(32)), name: 'Rent', lines: [line] };
+const schedule: Schedule = {
+  ...createMonthlySchedule('2026-01-15', 'A'.repeat(32)),
+  name: 'Rent',
+  lines: [line],
+};
 const options = { zone: 'UTC', enteredAt: new Date(0) };
 const day = { nominal: '2026-02-15', day: '2026-02-15' };
 
-test('a line between two currencies is posted as an exchange, and read back as one line', () => {
+test('posts a line between two currencies as an exchange and reads it back as one line', () => {
   const rows = createOccurrenceRows({ ...schedule, lines: [line, plain] }, day, options);
   expect(findExchangePairs(rows)).toHaveLength(1);
-  expect(listGroupLines(rows, line.accountA).map(({ row }) => row.splitA.valueMinor)).toEqual([-10_000n, -25n]);
+  expect(listGroupLines(rows, line.accountA).map(({ row }) => row.splitA.valueMinor)).toEqual([
+    -10_000n,
+    -25n,
+  ]);
   expect(toScheduleLines(rows)).toEqual(
     [
       { ...line, description: 'Rent' },
@@ -40,7 +47,7 @@ test('a line between two currencies is posted as an exchange, and read back as o
   expect(createOccurrenceRows(schedule, day, options)).toHaveLength(2);
 });
 
-test('what is got follows another amount at the rate of the line, and as much as last time is both', () => {
+test('scales the counter amount at the rate of the line, and repeats both amounts of the last occurrence', () => {
   const [, far] = createOccurrenceRows(schedule, { ...day, values: [-20_000n] }, options);
   expect(far?.splitA.valueMinor).toBe(15_826n);
   const latest = createOccurrenceRows(
@@ -59,7 +66,7 @@ test('what is got follows another amount at the rate of the line, and as much as
   expect(rows.map(({ splitA }) => splitA.valueMinor)).toEqual([-10_100n, 8000n]);
 });
 
-test('it is kept in its item and in its editor', () => {
+test('keeps the exchange in the item and in the editor', () => {
   const item = writeScheduleItem({ ...schedule, lines: [line, plain] });
   const { exchange: _none, ...asPlain } = plain;
   expect(readSchedule(item)?.lines).toEqual([line, asPlain]);

@@ -32,15 +32,18 @@ const anySchedule = fc
     bankDays: fc.constantFrom<BankDayRule>('stay', 'before', 'after'),
     until: fc.constantFrom(undefined, '2027-06-30'),
     amount: fc.constantFrom('exact' as const, 'last' as const),
-    lines: fc.constantFrom([scheduleLine(-95_000n)], [scheduleLine(300n), scheduleLine(-20n, { accountB: 'tax', notes: 'a' })]),
+    lines: fc.constantFrom(
+      [scheduleLine(-95_000n)],
+      [scheduleLine(300n), scheduleLine(-20n, { accountB: 'tax', notes: 'a' })],
+    ),
     done: fc.constantFrom(undefined, '2026-05-31'),
   })
   .map(({ rule, ...said }) => createSchedule(rule, said));
 const daysOf = (schedule: Schedule) => listOccurrences(schedule, '2024-01-01', '2030-01-01');
 const options = (before: Schedule) => ({ before, mayPost: (id: string) => id !== 'gone' });
 
-describe('a schedule in its editor', () => {
-  test('is the same schedule when nothing was changed, whatever its rule', () => {
+describe('the schedule form', () => {
+  test('returns the same schedule for any rule if nothing was changed', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         const form = toScheduleForm(schedule);
@@ -49,7 +52,7 @@ describe('a schedule in its editor', () => {
         expect(daysOf(again)).toEqual(daysOf(schedule));
         const { rule: _rule, until: _until, count: _count, ...rest } = schedule;
         expect(again).toMatchObject(rest);
-        // And once more.
+        // The form of the new schedule is the same too.
         expect(toScheduleForm(again)).toEqual(form);
       }),
     );
@@ -64,14 +67,16 @@ describe('a schedule in its editor', () => {
     [{ frequency: 'YEARLY' }, 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=31', 'stay'],
     [{ frequency: 'YEARLY', place: 'last' }, 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=-1', 'stay'],
     [{ frequency: 'DAILY', interval: '10' }, 'FREQ=DAILY;INTERVAL=10', 'stay'],
-  ] as const)('%j is %s', (chosen, rule, bankDays) => {
+  ] as const)('turns %j into %s', (chosen, rule, bankDays) => {
     const before = createSchedule('FREQ=MONTHLY');
     const said = scheduleFromForm({ ...toScheduleForm(before), ...chosen }, before);
     expect([writeRule(said.rule), said.bankDays]).toEqual([rule, bankDays]);
   });
 
-  test('keeps what a line says besides, and which way it is stored', () => {
-    const before = createSchedule('FREQ=MONTHLY', { lines: [scheduleLine(500n, { notes: 'note', tags: ['a'] })] });
+  test('keeps the other fields and the stored sides of a line', () => {
+    const before = createSchedule('FREQ=MONTHLY', {
+      lines: [scheduleLine(500n, { notes: 'note', tags: ['a'] })],
+    });
     const form = toScheduleForm(before);
     expect(form.lines[0]).toMatchObject({ fromId: 'rent', toId: 'bank', digits: '500' });
     const lines = form.lines.map((line) => ({ ...line, digits: '700' }));
@@ -80,7 +85,7 @@ describe('a schedule in its editor', () => {
     ]);
   });
 
-  test('moves along with its first day where it was chosen by that', () => {
+  test('moves day choices that were derived from the start day', () => {
     const monthly = toScheduleForm(createSchedule('FREQ=MONTHLY;BYMONTHDAY=31'));
     expect(withStartDay(monthly, '2026-02-03').monthDay).toBe(3);
     expect(withStartDay({ ...monthly, monthDay: 15 }, '2026-02-03').monthDay).toBe(15);
@@ -102,7 +107,7 @@ describe('a schedule in its editor', () => {
     [{ end: 'day', until: '2026-02-01', monthDay: 15 }, { days: 'noDays' }],
     [{ amount: 'about', least: '300', most: '200' }, { bounds: 'wrongOrder' }],
     [{ amount: 'exact', least: '300', most: '200' }, {}],
-  ] as const)('%j: %j', (typed, wrong) => {
+  ] as const)('reports for %j: %j', (typed, wrong) => {
     const before = createSchedule('FREQ=MONTHLY');
     expect(checkScheduleForm({ ...toScheduleForm(before), ...typed }, options(before))).toEqual(wrong);
   });
@@ -112,7 +117,7 @@ describe('a schedule in its editor', () => {
     [{ toId: 'gone' }, { toId: 'accountGone' }],
     [{ toId: 'bank' }, { toId: 'mustDiffer' }],
     [{ digits: '' }, { digits: 'required' }],
-  ])('a line with %j: %j', (typed, wrong) => {
+  ])('reports for a line with %j: %j', (typed, wrong) => {
     const before = createSchedule('FREQ=MONTHLY');
     const form = toScheduleForm(before);
     const lines = form.lines.map((line) => ({ ...line, ...typed }));
@@ -120,7 +125,7 @@ describe('a schedule in its editor', () => {
   });
 });
 
-test('what comes lies between its own least and most', () => {
+test('rejects an amount outside its own bounds', () => {
   const wrongOf = (said: Partial<Schedule>) => {
     const schedule = createSchedule('FREQ=MONTHLY', { amount: 'about', ...said });
     return checkScheduleForm(toScheduleForm(schedule), options(schedule));

@@ -11,44 +11,51 @@ import {
 } from '#ledger/schedule/schedule.ts';
 import { calculateLinesSize } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
-import { defaultDayChoices, toRuleForm, parseInterval, isMonthBased, type RuleForm, ruleFromForm } from './schedule-rule.ts';
+import {
+  defaultDayChoices,
+  toRuleForm,
+  parseInterval,
+  isMonthBased,
+  type RuleForm,
+  ruleFromForm,
+} from './schedule-rule.ts';
 
-/** A line as it stands in the editor: an amount from one account to another. */
+/** A line in the schedule editor: an amount from one account to another. */
 export type ScheduleLineForm = {
   fromId: string | undefined;
   toId: string | undefined;
   digits: string;
-  /** What comes in at the other end, in digits, where that is in another currency. */
+  /** The counter amount in digits, if the other account holds another currency. */
   got?: string | undefined;
-  /** Whether the money comes from what is account A of the line. */
+  /** True if the money comes from account A of the line. */
   isFromA: boolean;
-  /** What else the line says. */
+  /** The other fields of the line. */
   details: Pick<ScheduleLine, 'description' | 'notes' | 'tags'>;
 };
 
-/** When a schedule ends. */
+/** The way in which a schedule ends. */
 export type ScheduleEnd = 'never' | 'day' | 'times';
 
-/** What stands in the editor of a schedule. */
+/** The values of the schedule editor. */
 export type ScheduleForm = RuleForm & {
   name: string;
   lines: readonly ScheduleLineForm[];
   start: string;
-  /** What was typed instead of a day. */
+  /** The invalid text that was typed as the start day. */
   invalidStart?: string | undefined;
   end: ScheduleEnd;
   until: string;
   invalidUntil?: string | undefined;
-  /** As typed. */
+  /** The number of occurrences, as typed. */
   count: string;
   mode: Schedule['mode'];
   amount: ScheduleAmountKind;
-  /** Digits of the bounds of an amount that varies; empty where there is none. */
+  /** Digits of the bounds of a varying amount; empty if there is no bound. */
   least: string;
   most: string;
 };
 
-/** What may be wrong with a field of a schedule. */
+/** The problems of a schedule field. */
 export type ScheduleProblem =
   | 'required'
   | 'chooseAccount'
@@ -62,13 +69,13 @@ export type ScheduleProblem =
   | 'wrongOrder'
   | 'outOfBounds';
 
-/** What is wrong with which field of a line. */
+/** The problem of each field of a line. */
 export type ScheduleLineProblems = Record<'fromId' | 'toId' | 'digits' | 'got', ScheduleProblem | undefined>;
 
-/** The currency of an account, as the reader knows it, and the account of trading in it. */
+/** The currency of an account, as shown to the user, and the trading account of this currency. */
 export type LineCurrency = { currency: string; tradingId: string };
 
-/** What is wrong with which field; `lines` by their places. */
+/** The problem of each invalid field; `lines` in the order of the lines. */
 export type ScheduleErrors = Partial<
   Record<
     'name' | 'interval' | 'weekdays' | 'start' | 'until' | 'count' | 'bounds' | 'amount' | 'days',
@@ -87,12 +94,13 @@ const noLine: ScheduleLineForm = {
 function formOfLine({ accountA, accountB, valueMinor, exchange, ...rest }: ScheduleLine): ScheduleLineForm {
   const isFromA = valueMinor < 0n || (exchange !== undefined && exchange.valueMinor > 0n);
   const [fromId, toId] = isFromA ? [accountA, accountB] : [accountB, accountA];
-  if (exchange === undefined) return { fromId, toId, digits: toUnsignedDigits(valueMinor), isFromA, details: rest };
+  if (exchange === undefined)
+    return { fromId, toId, digits: toUnsignedDigits(valueMinor), isFromA, details: rest };
   const [paid, got] = isFromA ? [valueMinor, exchange.valueMinor] : [exchange.valueMinor, valueMinor];
   return { fromId, toId, digits: toUnsignedDigits(paid), got: toUnsignedDigits(got), isFromA, details: rest };
 }
 
-/** @param endOf of accounts between which money changes its currency; of all others nothing need be known */
+/** @param endOf the currency of an account; only needed for accounts that exchange currencies */
 function lineOfForm(
   { fromId = '', toId = '', digits, got = '', isFromA, details }: ScheduleLineForm,
   endOf?: (accountId: string) => LineCurrency | undefined,
@@ -114,14 +122,16 @@ function lineOfForm(
   return { accountA, accountB, valueMinor, ...details, exchange };
 }
 
-/** The last day that there may be; where days are counted as well, the last that there is. */
+/** Returns the last day allowed by `until`; if occurrences are counted too, the day of the last occurrence. */
 function findLastDay(schedule: Schedule): string | undefined {
   const { rule, start, until = rule.until, count = rule.count } = schedule;
   if (until === undefined || count === undefined) return until;
-  return listOccurrences({ ...schedule, bankDays: 'stay' }, start, addDays(until, 1)).at(-1)?.nominal ?? until;
+  return (
+    listOccurrences({ ...schedule, bankDays: 'stay' }, start, addDays(until, 1)).at(-1)?.nominal ?? until
+  );
 }
 
-/** What the editor of a schedule begins with. */
+/** Returns the editor form of a schedule. */
 export function toScheduleForm(schedule: Schedule): ScheduleForm {
   const { rule, start, count = rule.count, lines, leastMinor, mostMinor } = schedule;
   const until = findLastDay(schedule);
@@ -145,7 +155,7 @@ const countOf = ({ count }: ScheduleForm) => {
   return value > 0 && value <= limits.scheduleCount ? value : undefined;
 };
 
-/** The schedule that the editor says, over what it was. */
+/** Returns the schedule of an editor form, based on the schedule before the change. */
 export function scheduleFromForm(
   form: ScheduleForm,
   before: Schedule,
@@ -168,7 +178,7 @@ export function scheduleFromForm(
   };
 }
 
-/** The form with another first day: what was chosen by the day that it was follows it. */
+/** Returns the form with another start day. Choices that were derived from the old start day follow the new one. */
 export function withStartDay(form: ScheduleForm, start: string): ScheduleForm {
   const [was, is] = [defaultDayChoices(form.start), defaultDayChoices(start)];
   const isWeekday = form.weekdays.length === 1 && form.weekdays[0] === was.weekday;
@@ -212,7 +222,7 @@ function checkDays(form: ScheduleForm): ScheduleErrors {
   };
 }
 
-/** Whether a schedule has a day at all. */
+/** True if a schedule has at least one day. */
 const hasDays = (schedule: Schedule) =>
   listNextOccurrences(
     { ...schedule, done: undefined, skipped: [], posted: [], asked: [] },
@@ -220,13 +230,13 @@ const hasDays = (schedule: Schedule) =>
     addDays(schedule.start, -maxClosedDays),
   ).length > 0;
 
-/** Whether what comes is less than its least or more than its most. */
+/** True if the amount is below its lower bound or above its upper bound. */
 function isOutOfBounds({ lines, least, most }: ScheduleForm): boolean {
   const size = calculateLinesSize(lines.map((line) => lineOfForm(line)));
   return (least !== '' && size < BigInt(least)) || (most !== '' && size > BigInt(most));
 }
 
-/** What stands in the way of saving a schedule. */
+/** Checks a schedule form before it is saved. */
 export function checkScheduleForm(
   form: ScheduleForm,
   {
@@ -236,7 +246,7 @@ export function checkScheduleForm(
   }: {
     before: Schedule;
     mayPost: (accountId: string) => boolean;
-    /** Whether two accounts hold different currencies. */
+    /** True if two accounts hold different currencies. */
     crosses?: (oneId: string | undefined, otherId: string | undefined) => boolean;
   },
 ): ScheduleErrors {
@@ -258,8 +268,10 @@ export function checkScheduleForm(
   };
 }
 
-/** Whether a day of each month is chosen by its number. */
-export const hasMonthDay = (form: ScheduleForm) => form.frequency === 'MONTHLY' && form.monthDayRule === 'day';
+/** True if a day of each month is chosen by its number. */
+export const hasMonthDay = (form: ScheduleForm) =>
+  form.frequency === 'MONTHLY' && form.monthDayRule === 'day';
 
-/** Whether a day of the week is chosen by its place in the month. */
-export const hasWeekdayPosition = (form: ScheduleForm) => isMonthBased(form) && form.monthDayRule === 'weekday';
+/** True if a weekday is chosen by its position in the month. */
+export const hasWeekdayPosition = (form: ScheduleForm) =>
+  isMonthBased(form) && form.monthDayRule === 'weekday';

@@ -2,42 +2,42 @@ import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
 import { type Frequency, type RecurrenceRule, writeRule } from '#ledger/schedule/rule.ts';
 import { datePartsOf, weekdayOf } from '#values/calendar.ts';
 
-/** Where in a month something comes. */
+/** The month-day rules: how the day in a month is determined. */
 export const monthDayRules = ['day', 'last', 'weekday', 'firstBankDay', 'lastBankDay'] as const;
 export type MonthDayRule = (typeof monthDayRules)[number];
 
-/** On which days something comes, as it is chosen. */
+/** The choices for the days of a schedule. */
 export type RuleForm = {
   frequency: Frequency;
-  /** As typed. */
+  /** The interval between occurrences, as typed. */
   interval: string;
-  /** Of weeks; Monday is 0. */
+  /** The weekdays of a weekly rule; Monday is 0. */
   weekdays: readonly number[];
-  /** Of months and of years, in that order: a day by its number, or a day of the week by its place. */
+  /** For monthly and yearly rules: a day by its number, or a weekday by its position in the month. */
   monthDayRule: MonthDayRule;
   monthDay: number;
   ordinal: number;
   weekday: number;
   bankDays: BankDayRule;
-  /** A rule that these fields cannot say: it stays until another is chosen. */
+  /** A rule that these fields cannot express; it stays until the user chooses another one. */
   customRule?: RecurrenceRule | undefined;
 };
 
-/** The bank days are the first and the last of a month, moved; so nothing else moves them. */
+/** The bank days are the moved first and last day of a month, so no other choice moves them. */
 const bankDayRules: Partial<Record<MonthDayRule, { monthDay: number; bankDays: BankDayRule }>> = {
   firstBankDay: { monthDay: 1, bankDays: 'after' },
   lastBankDay: { monthDay: -1, bankDays: 'before' },
 };
 
-/** Whether the days are months' and so have a place in them. */
+/** True if the rule is monthly or yearly and so needs a month-day rule. */
 export const isMonthBased = ({ frequency }: Pick<RuleForm, 'frequency'>) =>
   frequency === 'MONTHLY' || frequency === 'YEARLY';
 
-/** Whether the days are bank days already, so that nothing moves them. */
+/** True if the chosen days are bank days already, so that they are not moved. */
 export const isBankDayRule = (form: Pick<RuleForm, 'frequency' | 'monthDayRule'>) =>
   isMonthBased(form) && bankDayRules[form.monthDayRule] !== undefined;
 
-/** How often it comes, as a number; undefined where that is none. */
+/** Parses the typed interval; undefined if it is not a positive number. */
 export function parseInterval({ interval }: Pick<RuleForm, 'interval'>): number | undefined {
   const value = /^\d{1,3}$/.test(interval.trim()) ? Number(interval) : 0;
   return value > 0 ? value : undefined;
@@ -52,12 +52,15 @@ function ruleDaysOf(form: RuleForm, start: string): Pick<RecurrenceRule, 'weekda
       monthDays: [],
     };
   if (monthDayRule === 'weekday') return { weekdays: [{ weekday, ordinal }], monthDays: [] };
-  // The day of a year is the one on which it begins.
+  // A yearly rule uses the day on which it starts.
   const numbered = frequency === 'YEARLY' ? datePartsOf(start)[2] : monthDay;
-  return { weekdays: [], monthDays: [bankDayRules[monthDayRule]?.monthDay ?? (monthDayRule === 'last' ? -1 : numbered)] };
+  return {
+    weekdays: [],
+    monthDays: [bankDayRules[monthDayRule]?.monthDay ?? (monthDayRule === 'last' ? -1 : numbered)],
+  };
 }
 
-/** The rule that is chosen, with where banks move its days to. */
+/** Returns the chosen rule and its bank-day adjustment. */
 export function ruleFromForm(form: RuleForm, start: string): { rule: RecurrenceRule; bankDays: BankDayRule } {
   const { frequency, bankDays, customRule, monthDayRule } = form;
   if (customRule !== undefined) return { rule: customRule, bankDays };
@@ -73,7 +76,7 @@ export function ruleFromForm(form: RuleForm, start: string): { rule: RecurrenceR
   };
 }
 
-/** A rule with the days that it takes from its start. */
+/** Returns a rule in which the days implied by its start are explicit. */
 function resolveStartDays(rule: RecurrenceRule, start: string): RecurrenceRule {
   const { frequency, weekdays, monthDays, months } = rule;
   const [, month, day] = datePartsOf(start);
@@ -88,7 +91,7 @@ function resolveStartDays(rule: RecurrenceRule, start: string): RecurrenceRule {
   };
 }
 
-/** What is chosen to begin with where something comes on a day: all that a day says. */
+/** Returns the initial choices for a start day, all derived from that day. */
 export function defaultDayChoices(start: string) {
   const day = datePartsOf(start)[2];
   return {
@@ -108,7 +111,10 @@ function findMonthDayRule({ weekdays, monthDays }: RecurrenceRule, bankDays: Ban
   return ofBank ?? (day === -1 ? 'last' : 'day');
 }
 
-/** The choices that say a rule; where none do, it is kept as it is. Where it ends is said elsewhere. */
+/**
+ * Returns the choices that express a rule. A rule that no choice expresses is stored unchanged. The end of the rule is not part of the
+ * result.
+ */
 export function toRuleForm(
   { until: _until, count: _count, ...rule }: RecurrenceRule,
   { start, bankDays }: { start: string; bankDays: BankDayRule },

@@ -9,16 +9,28 @@ import { hasDifferentCurrencies, readCounterMinor, moneyOfAccount, deriveCounter
 import type { Problem } from './problems.ts';
 import type { TransactionIds } from './transaction-form.ts';
 
-type Line = { ids: TransactionIds; farIds?: TransactionIds | undefined; otherId: string | undefined; got?: string | undefined };
+type Line = {
+  ids: TransactionIds;
+  farIds?: TransactionIds | undefined;
+  otherId: string | undefined;
+  got?: string | undefined;
+};
 
 type Accounts = ReadonlyMap<string, Account>;
 
-/** What the other end of an exchange got, as it is typed. */
-export function formatCounterAmount({ accountId, valueMinor }: Split, accounts: Accounts, money: BookCurrency): string {
-  return formatAmountInput(valueMinor < 0n ? -valueMinor : valueMinor, moneyOfAccount(accounts, accountId, money));
+/** Formats the counter amount of an exchange for its field. */
+export function formatCounterAmount(
+  { accountId, valueMinor }: Split,
+  accounts: Accounts,
+  money: BookCurrency,
+): string {
+  return formatAmountInput(
+    valueMinor < 0n ? -valueMinor : valueMinor,
+    moneyOfAccount(accounts, accountId, money),
+  );
 }
 
-/** Why what is typed as got is no amount. */
+/** Returns the problem of a typed counter amount. */
 export function findCounterAmountProblem({ got = '' }: Line, money: BookCurrency): Problem {
   const read = readEnteredAmount(got, money);
   return got.trim() === '' || typeof read !== 'string'
@@ -26,7 +38,7 @@ export function findCounterAmountProblem({ got = '' }: Line, money: BookCurrency
     : { kind: 'noAmount', text: got, why: read };
 }
 
-/** The currencies between which the lines of a split go, '' for that of the book: each needs an account of trading. */
+/** Returns the currencies that the lines of a split exchange, '' for the currency of the book. Each of them needs a trading account. */
 export function findExchangedCurrencies(
   { accountId, lines }: { accountId: string | undefined; lines: readonly Line[] },
   accounts: Accounts,
@@ -41,11 +53,14 @@ export type SplitContext = {
   stored: Transaction | undefined;
   accounts: Accounts;
   money: BookCurrency;
-  /** The accounts of trading that were made just now, by their currencies; `tradedIn` names those that are needed. */
+  /** The trading accounts that were just created, by currency. */
   trading?: ReadonlyMap<string, string>;
 };
 
-/** What a line says of its other end, where that holds another currency; undefined where an account of trading is missing. */
+/**
+ * Returns the exchange of a line whose other account holds another currency; undefined if a trading account or the counter amount is
+ * missing.
+ */
 export function createLineExchange(
   { ids, farIds, otherId, got = '' }: Line,
   nearMinor: bigint,

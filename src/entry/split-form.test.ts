@@ -24,7 +24,11 @@ const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const now = new Date('2026-03-01T12:00:00Z');
 
 const formOfTotal = (digits: string): SplitForm =>
-  splitTransactionForm({ ...createTransactionForm(bank, now), description: 'Market', digits, otherId: 'Food' }, createTransactionIds(), money);
+  splitTransactionForm(
+    { ...createTransactionForm(bank, now), description: 'Market', digits, otherId: 'Food' },
+    createTransactionIds(),
+    money,
+  );
 
 const withTyped = (form: SplitForm, typed: string[]): SplitForm => ({
   ...form,
@@ -42,7 +46,7 @@ const anAmount = fc.oneof(
   fc.integer({ min: -100_000, max: 100_000 }).map((cents) => (cents / 100).toFixed(2).replace('.', ',')),
 );
 
-test('whatever is typed, the lines add up to the total when they are stored', () => {
+test('stores lines that add up to the total, whatever is typed', () => {
   let stored = 0;
   fc.assert(
     fc.property(
@@ -80,14 +84,14 @@ describe('the first line', () => {
     ['-5,00', '124,00'],
     ['nonsense', '119,00'],
     ['', '119,00'],
-    // Nothing is left: it has the whole again, and the rest says so.
+    // If nothing is left, it has the whole amount and the remainder shows the excess.
     ['119,00', '119,00'],
     ['200,00', '119,00'],
-  ])('gives way to a second one of %s', (typed, left) => {
+  ])('takes the amount that a second line of %s leaves', (typed, left) => {
     expect(firstAfter(typedInto(typed))).toBe(left);
   });
 
-  test('follows the whole, and gives no way once its own amount is typed or spread', () => {
+  test('follows the whole amount until its own amount is typed or spread', () => {
     const given = { ...typedInto('19,00'), lines: fillFirstLine(typedInto('19,00'), money) };
     expect(firstAfter({ ...given, digits: '21900' })).toBe('200,00');
     expect(calculateSplitAmounts(given, money).remainderMinor).toBe(0n);
@@ -102,7 +106,7 @@ describe('the first line', () => {
   });
 });
 
-test('spreading leaves nothing over, wherever it can be done', () => {
+test('leaves no remainder after spreading', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10_000_000n }),
@@ -120,7 +124,7 @@ test('spreading leaves nothing over, wherever it can be done', () => {
   );
 });
 
-test('the rest stands in the last line until something is typed there', () => {
+test('shows the remainder in the last line until an amount is typed there', () => {
   const form = formOfTotal('10000');
   expect(form.lines.map(({ typed, otherId }) => [typed, otherId])).toEqual([
     ['100,00', 'Food'],
@@ -137,7 +141,7 @@ test('the rest stands in the last line until something is typed there', () => {
   expect(calculateSplitAmounts(third, money).amounts).toEqual([3000n, undefined, 7000n]);
 });
 
-test('a stored group is read as its account sees it, and stored again as it was', () => {
+test('reads a stored group from its account and stores it again unchanged', () => {
   const group = others.map(({ id }, at) =>
     transaction(
       id,
@@ -166,12 +170,17 @@ describe('a line to an account in another currency', () => {
   );
   const all = new Map([bank, yen, dollars, ...trading].map((each) => [each.id, each]));
   const formOf = (accountId: string, otherId: string, fields: object): SplitForm => {
-    const form = { ...createTransactionForm(all.get(accountId), now), description: 'Trip', digits: '10000', otherId };
+    const form = {
+      ...createTransactionForm(all.get(accountId), now),
+      description: 'Trip',
+      digits: '10000',
+      otherId,
+    };
     const split = splitTransactionForm(form, createTransactionIds(), money);
     return { ...split, lines: split.lines.slice(0, 1).map((line) => ({ ...line, ...fields })) };
   };
 
-  test('lacks what comes in at the other end, in the digits of that currency', () => {
+  test('requires a counter amount in the decimals of that currency', () => {
     const wrong = (got: string | undefined) => {
       const form = formOf('Bank', 'Yen', { got });
       return checkSplit(form, money, all).lines?.[form.lines[0]?.ids.id ?? '']?.got;
@@ -180,7 +189,7 @@ describe('a line to an account in another currency', () => {
     expect(wrong('nothing')).toMatchObject({ kind: 'noAmount' });
   });
 
-  test('is two rows over the accounts of trading that there are, and opens again as it was typed from either end', () => {
+  test('becomes two rows over the existing trading accounts, and opens unchanged from either end', () => {
     const form = formOf('Yen', 'Dollars', { got: '63,50' });
     const wanted = toGroupInput(form, { stored: undefined, accounts: all, money });
     if (wanted === undefined) throw new Error('What is right is stored');
@@ -191,15 +200,15 @@ describe('a line to an account in another currency', () => {
         ['Dollars', 6350n, 'Over USD'],
       ],
     );
-    expect(toGroupInput(form, { stored: undefined, accounts: all, money })?.lines[0]?.crossing?.newIds).toEqual(
-      wanted.lines[0]?.crossing?.newIds,
-    );
+    expect(
+      toGroupInput(form, { stored: undefined, accounts: all, money })?.lines[0]?.crossing?.newIds,
+    ).toEqual(wanted.lines[0]?.crossing?.newIds);
     const seenFrom = (id: string) => toSplitForm(rows, all, money, id)?.lines[0];
     expect(seenFrom('Yen')).toMatchObject({ otherId: 'Dollars', typed: '10.000', got: '63,50' });
     expect(seenFrom('Dollars')).toMatchObject({ otherId: 'Yen', typed: '63,50', got: '10.000' });
   });
 
-  test('is not stored while an account of trading is missing', () => {
+  test('is not stored while a trading account is missing', () => {
     const some = new Map([...all].filter(([id]) => id !== 'Over USD'));
     const form = formOf('Yen', 'Dollars', { got: '63,50' });
     expect(toGroupInput(form, { stored: undefined, accounts: some, money })).toBeUndefined();

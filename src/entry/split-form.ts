@@ -1,7 +1,13 @@
 import type { Account } from '#ledger/account.ts';
 import { directionOfAmount } from '#ledger/account-types.ts';
 import { type LineDirection, gainOfDirection } from '#ledger/direction.ts';
-import { listGroupLines, findMostShared, calculateGroupGain, type GroupInput, type GroupLineInput } from '#ledger/groups.ts';
+import {
+  listGroupLines,
+  findMostShared,
+  calculateGroupGain,
+  type GroupInput,
+  type GroupLineInput,
+} from '#ledger/groups.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { makeId } from '#ledger/ids.ts';
 import { formatAmountInput, type BookCurrency, formatDigits } from '#ledger/money.ts';
@@ -11,7 +17,12 @@ import { spreadByShare, spreadEvenly } from '#ledger/merge.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { hasDifferentCurrencies, readCounterMinor, moneyOfAccount } from './crossing.ts';
-import { createLineExchange, formatCounterAmount, type SplitContext, findCounterAmountProblem } from './split-crossing.ts';
+import {
+  createLineExchange,
+  formatCounterAmount,
+  type SplitContext,
+  findCounterAmountProblem,
+} from './split-crossing.ts';
 import type { Problem } from './problems.ts';
 import {
   checkTransactionForm,
@@ -28,77 +39,77 @@ import {
 
 type Accounts = ReadonlyMap<string, Account>;
 
-/** A line as typed. `typed` is its amount, in the direction of the whole; a text without one leaves it open. */
+/** A line of a split as typed. `typed` is its amount in the direction of the whole split; a text without an amount leaves it open. */
 export type SplitFormLine = {
   ids: TransactionIds;
   otherId: string | undefined;
   typed: string;
-  /** What the other account gets, as typed and without a sign, where it holds another currency. */
+  /** The counter amount as typed, without a sign, if the other account holds another currency. */
   got?: string | undefined;
-  /** The ids of the row at that end, where it is stored. */
+  /** The ids of the stored counter row. */
   farIds?: TransactionIds | undefined;
-  /** True of the first line until its amount is typed: it gives way to the others (`givenWay`). */
+  /** True for the first line until the user types its amount: it takes the amount that the other lines leave. */
   givesWay?: boolean | undefined;
   notes: string;
-  /** Parted by ';'. */
+  /** Tags separated by ';'. */
   tags: string;
 };
 
-/** What stands in the editor of a split: the form, with lines in place of other account, notes and tags. */
+/** The values of the split editor: the transaction form, with lines instead of the other account, notes and tags. */
 export type SplitForm = TransactionForm & {
   lines: SplitFormLine[];
-  /** Of the group where it is new; made once, as the ids of its lines. */
+  /** The id of a new group; created once, like the ids of its lines. */
   groupId: string;
 };
 
-/** What is wrong with which part of a line: problems, or what is said of them. */
+/** The problem of each invalid field of a line: a problem code, or the message for it. */
 export type SplitLineErrors<What = Problem> = { otherId?: What; typed?: What; got?: What };
 
-/** What is wrong with which field; `lines` by the id of the line. */
+/** The problem of each invalid field; `lines` by line id. */
 export type SplitErrors<What = Problem> = TransactionFormErrors<What> & {
   lines?: Record<string, SplitLineErrors<What>>;
   rest?: What;
 };
 
-/** So many lines and no more: however they are changed, they go by one call. */
+/** The maximum number of lines, so that all of them are sent in one call. */
 export const maxSplitLines = 100;
 
 const totalOfForm = ({ digits }: SplitForm) => BigInt(digits === '' ? '0' : digits);
 
-/** The first account that stands in a line: what it is decides which way money usually goes. */
+/** Returns the first chosen other account of the lines, which determines the usual direction. */
 function firstOther({ lines }: SplitForm): string | undefined {
   return lines.find(({ otherId }) => otherId !== undefined)?.otherId;
 }
 
-/** Which way the money of a split goes: as it was chosen, or as it usually does between the accounts. */
+/** Returns the money direction of a split: the chosen one, otherwise the usual one between the accounts. */
 export function directionOfSplit(form: SplitForm, accounts: Accounts): LineDirection {
   return directionOfForm({ ...form, otherId: firstOther(form) }, accounts);
 }
 
-/** What the account of a split gains, in minor units. */
+/** Calculates the gain of the split's account in minor units. */
 export function calculateSplitGain(form: SplitForm, accounts: Accounts): bigint {
   return calculateFormGain({ ...form, otherId: firstOther(form) }, accounts);
 }
 
-/** Whether nothing was typed into a line; such lines are passed over. */
+/** True if a line has no input; such lines are skipped. */
 function isBlank({ otherId, typed, notes, tags }: SplitFormLine): boolean {
   return otherId === undefined && [typed, notes, tags].every((text) => text.trim() === '');
 }
 
-/** A line in which nothing is typed. */
+/** Creates a line without input. */
 function blankLine(): SplitFormLine {
   return { ids: createTransactionIds(), otherId: undefined, typed: '', notes: '', tags: '' };
 }
 
-/** What the lines come to, in minor units in the direction of the whole. */
+/** The amounts of the lines, in minor units in the direction of the whole split. */
 export type SplitAmounts = {
-  /** Of each line; undefined where none is typed, or none that can be read. */
+  /** The amount of each line; undefined if the line has no readable amount. */
   amounts: (bigint | undefined)[];
-  /** What of the whole is in no line. */
+  /** The part of the whole amount that no line contains. */
   remainderMinor: bigint;
 };
 
-/** What each line comes to: what is typed, and in the last line the rest as long as nothing is typed there. */
+/** Calculates the amount of each line. The last line takes the remainder as long as it has no typed amount. */
 export function calculateSplitAmounts(form: SplitForm, money: BookCurrency): SplitAmounts {
   const totalMinor = totalOfForm(form);
   const isSingle = form.lines.length === 1;
@@ -112,7 +123,7 @@ export function calculateSplitAmounts(form: SplitForm, money: BookCurrency): Spl
     : { amounts, remainderMinor: restMinor };
 }
 
-/** The lines that are stored, each with its amount; one that is blank and has nothing to hold is none. */
+/** Returns the lines that will be stored, each with its amount. Blank lines without an amount are skipped. */
 function findStoredLines(form: SplitForm, money: BookCurrency) {
   const { amounts } = calculateSplitAmounts(form, money);
   const all = form.lines.map((line, at) => ({ line, minor: amounts[at] }));
@@ -120,14 +131,18 @@ function findStoredLines(form: SplitForm, money: BookCurrency) {
   return kept.length === 0 ? all.slice(0, 1) : kept;
 }
 
-/** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
-export function findLineAmountProblem({ typed }: SplitFormLine, form: SplitForm, money: BookCurrency): Problem | undefined {
+/** Returns the problem of a typed line amount; undefined if the text is an amount or empty. */
+export function findLineAmountProblem(
+  { typed }: SplitFormLine,
+  form: SplitForm,
+  money: BookCurrency,
+): Problem | undefined {
   const read = readEnteredAmount(typed, money, totalOfForm(form));
   const isNone = typed.trim() === '' || typeof read !== 'string';
   return isNone ? undefined : { kind: 'noAmount', text: typed, why: read };
 }
 
-/** What stands in the way of saving a split. */
+/** Checks a split before it is saved. */
 export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accounts): SplitErrors {
   const { otherId: _other, ...errors } = checkTransactionForm(form);
   const lines: Record<string, SplitLineErrors> = {};
@@ -138,7 +153,8 @@ export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accou
     if (minor === undefined) wrong.typed = findLineAmountProblem(line, form, money) ?? 'required';
     if (hasDifferentCurrencies(accounts, form.accountId, line.otherId)) {
       const got = readCounterMinor(line.got ?? '', moneyOfAccount(accounts, line.otherId, money));
-      if (got === undefined) wrong.got = findCounterAmountProblem(line, moneyOfAccount(accounts, line.otherId, money));
+      if (got === undefined)
+        wrong.got = findCounterAmountProblem(line, moneyOfAccount(accounts, line.otherId, money));
     }
     if (Object.keys(wrong).length > 0) lines[line.ids.id] = wrong;
   }
@@ -150,8 +166,12 @@ export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accou
   };
 }
 
-/** The first form of a split: what stood in the editor is its first line, with the whole amount, and a new one follows. */
-export function splitTransactionForm(form: TransactionForm, ids: TransactionIds, money: BookCurrency): SplitForm {
+/** Turns a transaction form into a split. The first line has the other account and the whole amount; an empty line follows. */
+export function splitTransactionForm(
+  form: TransactionForm,
+  ids: TransactionIds,
+  money: BookCurrency,
+): SplitForm {
   const first: SplitFormLine = {
     ids,
     otherId: form.otherId,
@@ -164,8 +184,8 @@ export function splitTransactionForm(form: TransactionForm, ids: TransactionIds,
 }
 
 /**
- * The form of a stored group, as the account sees it that most of its lines share, of equals the one given; the others are left alone.
- * The last line takes the rest, so that what is changed above goes there.
+ * Returns the form of a stored group, seen from the account that most of its lines share; of equal ones, the given account. Lines of other
+ * accounts are not part of the form. The last line takes the remainder, so that it absorbs changes of the other lines.
  */
 export function toSplitForm(
   group: readonly Transaction[],
@@ -206,7 +226,10 @@ export function toSplitForm(
   };
 }
 
-/** The group that the form says; undefined while a field is missing. `stored` is the first of its lines, where it is stored. */
+/**
+ * Returns the group that the form describes; undefined if a field is missing.
+ * @param stored the first stored line, if the group is stored
+ */
 export function toGroupInput(
   form: SplitForm,
   { stored, accounts, money, trading }: SplitContext,
@@ -243,20 +266,20 @@ export function toGroupInput(
   return { shared: { description, postedAt, accountId }, lines, newGroupId: form.groupId };
 }
 
-/** The lines with a new one after that at an index. */
+/** Returns the lines with a new line inserted after an index. */
 export function insertLineAfter({ lines }: SplitForm, at: number): SplitFormLine[] {
   return lines.toSpliced(at + 1, 0, blankLine());
 }
 
-/** The form with another line of one that stood alone, which holds the whole amount from then on. */
+/** Adds a line to a split of one line, which then gets the whole amount as its typed amount. */
 export function splitSingleLine(form: SplitForm, money: BookCurrency): SplitFormLine[] {
   const typed = formatDigits(form.digits, money);
   return [...form.lines.map((line) => ({ ...line, typed, givesWay: true })), blankLine()];
 }
 
 /**
- * The lines after one was edited: as long as nobody typed the amount of the first line, it takes what the other lines leave of the
- * whole. It never falls to zero or below: then it has the whole amount again, and the rest says what is too much.
+ * Returns the lines after an edit. Until the user types the amount of the first line, it takes the amount that the other lines leave. If
+ * nothing or less would be left, it gets the whole amount again and the remainder shows the excess.
  */
 export function fillFirstLine(form: SplitForm, money: BookCurrency): SplitFormLine[] {
   const [first, ...others] = form.lines;
@@ -269,16 +292,20 @@ export function fillFirstLine(form: SplitForm, money: BookCurrency): SplitFormLi
   return [{ ...first, typed: formatAmountInput(left > 0n ? left : totalMinor, money) }, ...others];
 }
 
-/** How the rest may be spread over the lines. */
+/** The methods of spreading the remainder over the lines. */
 export type SpreadMethod = 'evenly' | 'byShare';
 
-/** Which lines a spread reaches: those without an amount, or those with one, in proportion. */
+/** True if a spread changes this line: `evenly` fills lines without an amount, `byShare` changes those with one in proportion. */
 function isReachedBySpread({ typed }: SplitFormLine, how: SpreadMethod): boolean {
   return (typed.trim() === '') === (how === 'evenly');
 }
 
-/** The lines with the rest spread over them; undefined where nothing can be spread like that. */
-export function spreadRemainder(form: SplitForm, how: SpreadMethod, money: BookCurrency): SplitFormLine[] | undefined {
+/** Spreads the remainder over the lines; undefined if this method has no line or nothing to spread. */
+export function spreadRemainder(
+  form: SplitForm,
+  how: SpreadMethod,
+  money: BookCurrency,
+): SplitFormLine[] | undefined {
   const typedOnly = { ...form, lines: [...form.lines, { ...blankLine(), typed: '0' }] };
   const { amounts, remainderMinor } = calculateSplitAmounts(typedOnly, money);
   const reached = form.lines.flatMap((line, at) => (isReachedBySpread(line, how) ? [at] : []));

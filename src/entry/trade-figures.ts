@@ -10,8 +10,8 @@ export const maxTypedPriceDigits = 12;
 type PriceProblem = 'noPrice' | 'notAbove' | 'tooLong';
 
 /**
- * Reads the price of one unit as exact text; or says why it is not one. A price is an amount of money: digits without a decimal sign
- * follow the user's setting, with the decimals of the currency. Typed decimals may be more.
+ * Reads the price of one unit as exact text, or returns the reason why it is not one. A price is an amount of money: digits without a
+ * decimal sign follow the user's setting, with the decimals of the currency. Typed decimals may be longer.
  */
 export function readTypedPrice(
   typed: string,
@@ -27,13 +27,13 @@ export function readTypedPrice(
   return kept === '0' ? { problem: 'notAbove' } : { price: kept };
 }
 
-/** A typed price as exact text; undefined if the text is not a price. */
+/** Parses a typed price as exact text; undefined if the text is not a price. */
 export function parseTypedPrice(typed: string, money: BookCurrency): string | undefined {
   const read = readTypedPrice(typed, money);
   return 'price' in read ? read.price : undefined;
 }
 
-/** A price as fields show it: with at least the decimals of its currency, so that it is read as the same price with either setting. */
+/** Formats a price for a field with at least the decimals of its currency, so that it is read as the same price with either setting. */
 export function formatPrice(price: string, money: BookCurrency): string {
   const [whole = '', part = ''] = price.split('.');
   const parts = part.padEnd(money.decimals, '0');
@@ -41,16 +41,16 @@ export function formatPrice(price: string, money: BookCurrency): string {
   return parts === '' ? figure : `${figure}${decimalSign(money)}${parts}`;
 }
 
-/** What of a trade is typed: how much of the commodity, what one whole unit costs, and what all of it comes to without fees. */
+/** The typed figures of a trade: the quantity of the commodity, the price of one whole unit, and the total amount without fees. */
 export type TradeFigure = 'quantity' | 'price' | 'amount';
 
-/** The three as texts, and which of them follows from the others. Only quantity and amount are stored. */
+/** The three figures as texts, and the one that is calculated from the others. Only quantity and amount are stored. */
 export type TradeFigures = Record<TradeFigure, string> & { follows: TradeFigure };
 
-/** The format of the commodity, whose quantities are counts and so plain numbers, and of the money that it is paid with. */
+/** The format of the commodity, whose quantities are plain numbers, and the format of the money that pays for it. */
 export type TradeFormats = { held: BookCurrency; paid: BookCurrency };
 
-/** Which figure follows when one is typed: of two, the first that stands there stays, else the other one does. */
+/** The figure to calculate when another one is typed: the first listed figure that has a value stays, and its partner is calculated. */
 const derivedFigures: Record<TradeFigure, [stays: TradeFigure, follows: TradeFigure][]> = {
   quantity: [
     ['price', 'amount'],
@@ -66,19 +66,19 @@ const derivedFigures: Record<TradeFigure, [stays: TradeFigure, follows: TradeFig
   ],
 };
 
-/** What is typed, in minor units; undefined where it is no amount, or not more than nothing. */
+/** Parses a positive amount in minor units; undefined if the text is not an amount or not above zero. */
 export function parsePositiveMinor(text: string, money: BookCurrency): bigint | undefined {
   const minor = text.trim() === '' ? undefined : parseTypedMinor(text, money);
   return minor === undefined || minor <= 0n ? undefined : minor;
 }
 
-/** A quantity as it is said: without zeros at its end. */
+/** Formats a quantity without trailing zeros. */
 export function formatQuantity(minor: bigint, held: BookCurrency): string {
   const ratio = { over: minor, under: 10n ** BigInt(held.decimals) };
   return formatRatio(ratio, held.decimals).replace('.', decimalSign(held));
 }
 
-/** The figures with the one that follows worked out; where it cannot be, it is empty. */
+/** Returns the figures with the derived one calculated; it is empty if it cannot be calculated. */
 export function calculateFigures(figures: TradeFigures, { held, paid }: TradeFormats): TradeFigures {
   const quantity = parsePositiveMinor(figures.quantity, held);
   const amount = parsePositiveMinor(figures.amount, paid);
@@ -106,8 +106,13 @@ export function calculateFigures(figures: TradeFigures, { held, paid }: TradeFor
   return { ...figures, [figures.follows]: made[figures.follows]() ?? '' };
 }
 
-/** The figures once one of them was typed: what stands in the other that was typed stays, and the third follows. */
-export function withFigure(figures: TradeFigures, figure: TradeFigure, text: string, monies: TradeFormats): TradeFigures {
+/** Returns the figures after one of them was typed. The other typed figure stays, and the third is calculated. */
+export function withFigure(
+  figures: TradeFigures,
+  figure: TradeFigure,
+  text: string,
+  monies: TradeFormats,
+): TradeFigures {
   const typed = { ...figures, [figure]: text };
   const isTyped = (other: TradeFigure) => other !== figures.follows && figures[other].trim() !== '';
   const [first, second] = derivedFigures[figure];
@@ -115,12 +120,15 @@ export function withFigure(figures: TradeFigures, figure: TradeFigure, text: str
   return calculateFigures({ ...typed, follows: found?.[1] ?? 'price' }, monies);
 }
 
-/** How many new units come for how many old ones, or how many there are then; which of the two is typed leaves the other empty. */
+/**
+ * The typed ratio of a share split (new units for old units), or the total number of units after it. Typing one of the two empties the
+ * other.
+ */
 export type ShareSplitFigures = { ratioNew: string; ratioOld: string; total: string };
 
 /**
- * How many units a split makes of those that are held, in minor units; undefined where that is not said.
- * @param heldMinor what is held before it
+ * Calculates the number of units after a share split, in minor units; undefined if the figures are incomplete.
+ * @param heldMinor the number of units before it
  */
 export function calculateUnitsAfterSplit(
   { ratioNew, ratioOld, total }: ShareSplitFigures,

@@ -7,8 +7,19 @@ import { derivePrices } from '#ledger/commodity/own-prices.ts';
 import { findInconsistencies } from '#ledger/groups.ts';
 import { account } from '../../test/support/factories.ts';
 import { toSplitForm } from './split-form.ts';
-import { checkTrade, calculateMoneyGain, createTradeForm, type TradeForm, type TradeKind } from './trade-form.ts';
-import { findTradeAccounts, calculateHeldMinor, findSuggestionRows, chooseOnlyOffered } from './trade-memory.ts';
+import {
+  checkTrade,
+  calculateMoneyGain,
+  createTradeForm,
+  type TradeForm,
+  type TradeKind,
+} from './trade-form.ts';
+import {
+  findTradeAccounts,
+  calculateHeldMinor,
+  findSuggestionRows,
+  chooseOnlyOffered,
+} from './trade-memory.ts';
 import { createTradeIds, listTradeCurrencies, createTradeRows } from './trade-rows.ts';
 
 const of = (currency: string, decimals?: number) => ({
@@ -41,7 +52,11 @@ const form = (kind: TradeKind, day: string, fields: Partial<TradeForm>): TradeFo
 });
 const rowsOf = (typed: TradeForm, heldMinor = 10n) => {
   const now = new Date('2026-11-01T12:00:00Z');
-  const rows = createTradeRows(typed, { ...place, heldMinor, ids: createTradeIds(), suggested: 'Trade' }, now);
+  const rows = createTradeRows(
+    typed,
+    { ...place, heldMinor, ids: createTradeIds(), suggested: 'Trade' },
+    now,
+  );
   if (rows === undefined) throw new Error('there are no rows');
   return rows;
 };
@@ -58,7 +73,7 @@ const split = form('split', '2026-03-05', { ratioNew: '2', ratioOld: '1' });
 const sell = form('sell', '2026-04-05', { quantity: '5', amount: '300.00', fee: '6.00', feeId: 'fees' });
 const fee = form('fee', '2026-05-05', { amount: '7.00', feeId: 'fees' });
 
-test('each kind is a group that the account of money shares, but for a split, which is a row over trading alone', () => {
+test('creates a group shared by the money account, or for a share split a row over trading alone', () => {
   expect(sides(buy)).toEqual([
     ['bank', -1000_00n, 'over'],
     ['shares', 10n, 'overACME'],
@@ -87,7 +102,7 @@ test('each kind is a group that the account of money shares, but for a split, wh
   expect(listTradeCurrencies(split, place)).toEqual(['ACME']);
 });
 
-test('a group is whole, and opens in the editor of splits as the lines that were typed', () => {
+test('creates a consistent group that opens in the split editor as typed', () => {
   for (const typed of [buy, dividend, sell, fee]) {
     const rows = rowsOf(typed);
     expect(findInconsistencies(rows)).toEqual([]);
@@ -104,7 +119,7 @@ test('a group is whole, and opens in the editor of splits as the lines that were
   });
 });
 
-test('lots, gains and payments follow from what was bought, got, split, sold and paid', () => {
+test('gives the expected lots, gains and payments for all kinds of trades', () => {
   const rows = [buy, dividend, split, sell, fee].flatMap((typed) => rowsOf(typed));
   const convert = (currency: string, minor: bigint) =>
     currency === '' || currency === 'USD' ? minor : undefined;
@@ -132,13 +147,13 @@ test('lots, gains and payments follow from what was bought, got, split, sold and
   ]);
   expect(derivePrices(rows, accounts, []).map(({ day, price }) => [day, price])).toEqual([
     ['2026-01-05', '100'],
-    // The split.
+    // The share split.
     ['2026-03-05', '50'],
     ['2026-04-05', '60'],
   ]);
 });
 
-test('a fee in an account of another currency is two amounts', () => {
+test('stores two amounts for a fee in an account of another currency', () => {
   const crossing = { ...buy, moneyId: 'euros', feeGot: '5.50' };
   expect(checkTrade({ ...crossing, feeGot: '' }, place)).toEqual({ feeGot: 'required' });
   expect(checkTrade(crossing, place)).toEqual({});
@@ -149,8 +164,9 @@ test('a fee in an account of another currency is two amounts', () => {
   expect(listTradeCurrencies(crossing, place).toSorted()).toEqual(['', 'ACME', 'EUR']);
 });
 
-test('what is missing or wrong is told by its field, and only where the kind has it', () => {
-  const blank = (kind: TradeKind) => checkTrade(createTradeForm(kind, new Date('2026-01-05T12:00:00')), place);
+test('reports problems by field, and only for fields of the kind', () => {
+  const blank = (kind: TradeKind) =>
+    checkTrade(createTradeForm(kind, new Date('2026-01-05T12:00:00')), place);
   expect(blank('buy')).toEqual({ quantity: 'required', amount: 'required', moneyId: 'chooseAccount' });
   expect(blank('dividend')).toEqual({
     amount: 'required',
@@ -176,7 +192,7 @@ test('what is missing or wrong is told by its field, and only where the kind has
   expect(checkTrade({ ...split, invalidDateText: '31.2.' }, place)).toEqual({ posted: 'noDay' });
 });
 
-test('whatever is typed, rows balance in each currency and all of them lie in one group', () => {
+test('creates rows in one group that balance in each currency, whatever is typed', () => {
   const minor = fc.bigInt({ min: 1n, max: 10n ** 12n });
   const kind = fc.constantFrom<TradeKind>('buy', 'sell', 'dividend', 'fee');
   fc.assert(
@@ -202,7 +218,7 @@ test('whatever is typed, rows balance in each currency and all of them lie in on
   );
 });
 
-test('accounts of last time are suggested, else the sole one there is', () => {
+test('suggests the accounts of the last trade, otherwise the only offered one', () => {
   const rows = [...rowsOf(buy), ...rowsOf(dividend)];
   const own = rows.filter(({ splitA }) => splitA.accountId === 'shares');
   expect(calculateHeldMinor(own, 'shares', new Date('2026-01-06'))).toBe(10n);
@@ -213,5 +229,9 @@ test('accounts of last time are suggested, else the sole one there is', () => {
   const offered = { moneyId: ['bank', 'euros'], feeId: ['fees'], incomeId: ['a', 'b'] };
   const none = { moneyId: undefined, feeId: undefined, incomeId: undefined };
   expect(chooseOnlyOffered(before, offered)).toEqual({ moneyId: 'bank', feeId: 'fees', incomeId: undefined });
-  expect(chooseOnlyOffered(none, offered)).toEqual({ moneyId: undefined, feeId: 'fees', incomeId: undefined });
+  expect(chooseOnlyOffered(none, offered)).toEqual({
+    moneyId: undefined,
+    feeId: 'fees',
+    incomeId: undefined,
+  });
 });

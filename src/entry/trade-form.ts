@@ -15,36 +15,36 @@ import type { FieldProblem, Problem } from './problems.ts';
 
 type Accounts = ReadonlyMap<string, Account>;
 
-/** What can be done with what is held: shares, funds, coins. */
+/** The trades of a holding such as shares, funds or coins. */
 export const tradeKinds = ['buy', 'sell', 'dividend', 'split', 'fee'] as const;
 export type TradeKind = (typeof tradeKinds)[number];
 
-/** What is typed of a trade. A description that nobody typed is the suggested one. */
+/** The values of the trade editor. An undefined description means the suggested one. */
 export type TradeForm = TradeFigures &
   ShareSplitFigures & {
     kind: TradeKind;
     posted: string;
-    /** What was typed in the place of the day and is none. */
+    /** The invalid text that was typed as the day. */
     invalidDateText?: string | undefined;
-    /** The account of money that pays or is paid into. */
+    /** The money account that pays or receives the amount. */
     moneyId: string | undefined;
-    /** What was paid besides, and the account of expenses; what that gets, where it holds another currency than the money. */
+    /** The fee, its expense account, and the counter amount if that account holds another currency than the money account. */
     fee: string;
     feeId: string | undefined;
     feeGot: string;
-    /** The account of income of a dividend, and what it says where it holds another currency. */
+    /** The income account of a dividend, and its counter amount if it holds another currency. */
     incomeId: string | undefined;
     incomeGot: string;
     description: string | undefined;
     notes: string;
   };
 
-/** A field of the form that may be wrong. */
+/** A field of the form that can have a problem. */
 export type TradeField = Exclude<keyof TradeForm, 'kind' | 'follows' | 'invalidDateText' | 'notes'>;
 
 /**
- * What may be wrong with a field: `notAbove` of what is not more than nothing, `noPrice` of what is no price, `unchanged` of a split
- * after which there is as much as before, `nothingHeld` of one where there is nothing.
+ * The problems of a field. `notAbove`: not above zero. `noPrice`: not a price. `unchanged`: a split that changes nothing. `nothingHeld`: a
+ * split of an empty holding.
  */
 export type TradeProblem =
   | FieldProblem
@@ -56,7 +56,7 @@ export type TradeProblem =
 
 export type TradeErrors<What = TradeProblem> = Partial<Record<TradeField, What>>;
 
-/** What is paid or got beside the commodity: which amount, from or to which account, and what the account of money gains of it. */
+/** A payment beside the commodity: its amount, the other account, and the sign of the money account's gain. */
 export type TradePart = {
   amount: 'amount' | 'fee';
   account: 'feeId' | 'incomeId';
@@ -65,10 +65,10 @@ export type TradePart = {
 };
 
 type TradeKindDetails = {
-  /** What the account of money gains for the commodity; undefined where none of it is traded. */
+  /** The sign of the money account's gain from the commodity; undefined if the kind trades no units. */
   sign: 1n | -1n | undefined;
   parts: readonly TradePart[];
-  /** The fields that it has beside the day, the description and the notes, in their order. */
+  /** The fields of the kind in their order, beside the day, the description and the notes. */
   fields: readonly TradeField[];
 };
 
@@ -76,7 +76,7 @@ const feePart: TradePart = { amount: 'fee', account: 'feeId', got: 'feeGot', sig
 const figureFields = ['quantity', 'price', 'amount', 'moneyId'] as const;
 const feeFields = ['fee', 'feeId', 'feeGot'] as const;
 
-/** What each kind is made of. */
+/** The parts and fields of each kind of trade. */
 export const tradeKindDetails: Record<TradeKind, TradeKindDetails> = {
   buy: { sign: -1n, parts: [feePart], fields: [...figureFields, ...feeFields] },
   sell: { sign: 1n, parts: [feePart], fields: [...figureFields, ...feeFields] },
@@ -93,19 +93,20 @@ export const tradeKindDetails: Record<TradeKind, TradeKindDetails> = {
   },
 };
 
-/** Whether a kind has a field. */
-export const hasTradeField = (kind: TradeKind, field: TradeField): boolean => tradeKindDetails[kind].fields.includes(field);
+/** True if a kind of trade has a field. */
+export const hasTradeField = (kind: TradeKind, field: TradeField): boolean =>
+  tradeKindDetails[kind].fields.includes(field);
 
-/** The account that holds the commodity, and how the books around it are. */
+/** The account that holds the commodity, and the accounts and format of its book. */
 export type TradeContext = {
   holding: Account;
   accounts: Accounts;
   money: BookCurrency;
-  /** What the account holds where the trade comes, in minor units. */
+  /** The number of units held at the time of the trade, in minor units. */
   heldMinor: bigint;
 };
 
-/** How the commodity and the money of a form are written. */
+/** Returns the formats of the commodity and of the money of a form. */
 export function tradeFormatsOf(
   { moneyId }: Pick<TradeForm, 'moneyId'>,
   place: Omit<TradeContext, 'heldMinor'>,
@@ -113,7 +114,7 @@ export function tradeFormatsOf(
   const { accounts, holding, money } = place;
   return {
     held: { ...moneyOfAccount(accounts, holding.id, money), typing: 'whole' },
-    // Before an account is chosen, the money of the book.
+    // Before an account is chosen, the money is in the currency of the book.
     paid: moneyOfAccount(
       accounts,
       moneyId ?? [...accounts.values()].find(({ type }) => type === 'ROOT')?.id,
@@ -122,7 +123,7 @@ export function tradeFormatsOf(
   };
 }
 
-/** A form in which nothing is typed. */
+/** Creates a form without input. */
 export function createTradeForm(kind: TradeKind, now: Date): TradeForm {
   const none = { quantity: '', price: '', amount: '', ratioNew: '', ratioOld: '', total: '', fee: '' };
   return {
@@ -140,19 +141,19 @@ export function createTradeForm(kind: TradeKind, now: Date): TradeForm {
   };
 }
 
-/** The parts that count: what is left empty, or is nothing, is none. */
+/** Returns the parts of a trade that have an amount; empty or zero fees are skipped. */
 export function listTradeParts(form: TradeForm, { paid }: TradeFormats): TradePart[] {
   return tradeKindDetails[form.kind].parts.filter(
     ({ amount }) => amount === 'amount' || parsePositiveMinor(form[amount], paid) !== undefined,
   );
 }
 
-/** Whether a part goes to an account of another currency than the money, so that what comes there is typed too. */
+/** True if the account of a part holds another currency than the money account, so that its counter amount is typed too. */
 export function isExchangePart(form: TradeForm, account: TradePart['account'], accounts: Accounts): boolean {
   return hasDifferentCurrencies(accounts, form.moneyId, form[account]);
 }
 
-/** How the amount in a field is written. */
+/** Returns the amount format of a field. */
 export function moneyOfField(
   form: TradeForm,
   field: TradeField,
@@ -165,7 +166,7 @@ export function moneyOfField(
   return field === 'quantity' || field === 'total' ? held : paid;
 }
 
-/** What is wrong with an amount that must be more than nothing. */
+/** Returns the problem of an amount that must be above zero. */
 function findPositiveAmountProblem(text: string, money: BookCurrency): TradeProblem | undefined {
   if (text.trim() === '') return 'required';
   const read = readEnteredAmount(text, money);
@@ -178,7 +179,8 @@ type Check = (form: TradeForm, place: TradeContext, monies: TradeFormats) => Tra
 const checkGot =
   (account: TradePart['account'], got: TradePart['got']): Check =>
   (form, { accounts, money }, monies) =>
-    listTradeParts(form, monies).some((part) => part.account === account) && isExchangePart(form, account, accounts)
+    listTradeParts(form, monies).some((part) => part.account === account) &&
+    isExchangePart(form, account, accounts)
       ? findPositiveAmountProblem(form[got], moneyOfAccount(accounts, form[account], money))
       : undefined;
 
@@ -197,7 +199,7 @@ const checkRatio =
     return readRate(form[field], held) === undefined ? 'notAbove' : undefined;
   };
 
-/** What is wrong with each field, where a kind has it. */
+/** The check of each field, used by the kinds that have it. */
 const checks: Record<TradeField, Check> = {
   posted: ({ posted, invalidDateText }) => {
     if (invalidDateText !== undefined) return invalidDateText.trim() === '' ? 'required' : 'noDay';
@@ -228,7 +230,7 @@ const checks: Record<TradeField, Check> = {
   },
 };
 
-/** What stands in the way of saving, by field; only fields that the kind has. */
+/** Checks a trade before it is saved. Only fields of its kind are checked. */
 export function checkTrade(form: TradeForm, place: TradeContext): TradeErrors {
   const monies = tradeFormatsOf(form, place);
   const errors: TradeErrors = {};
@@ -239,7 +241,7 @@ export function checkTrade(form: TradeForm, place: TradeContext): TradeErrors {
   return errors;
 }
 
-/** What the account of money gains by all of it, fees too, in minor units; undefined where an amount is missing. */
+/** Calculates the total gain of the money account including fees, in minor units; undefined if an amount is missing. */
 export function calculateMoneyGain(form: TradeForm, place: TradeContext): bigint | undefined {
   const { sign } = tradeKindDetails[form.kind];
   const monies = tradeFormatsOf(form, place);

@@ -4,12 +4,15 @@ import { compareNewestFirst, type Transaction } from '#ledger/transaction.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import type { TradeForm } from './trade-form.ts';
 
-/** What a holding was traded with before: the accounts that are suggested. */
+/** The suggested accounts of a trade, from earlier trades of the holding. */
 export type SuggestedTradeAccounts = Pick<TradeForm, 'moneyId' | 'feeId' | 'incomeId'>;
 
 type Accounts = ReadonlyMap<string, Account>;
 
-/** What an account held after a moment, in minor units. @param rows all of its rows */
+/**
+ * Calculates the units that an account held after a moment, in minor units.
+ * @param rows all rows of the account
+ */
 export function calculateHeldMinor(rows: readonly Transaction[], accountId: string, moment: Date): bigint {
   return rows
     .filter(({ postedAt }) => postedAt.getTime() <= moment.getTime())
@@ -18,8 +21,7 @@ export function calculateHeldMinor(rows: readonly Transaction[], accountId: stri
 }
 
 /**
- * The rows of a holding of whose groups the accounts are suggested, the newest first: that of the last trade, and that of the last
- * dividend or fee, which stands there with nothing.
+ * Returns the rows of a holding that suggest accounts, newest first: the last trade, and the last dividend or fee, whose quantity is zero.
  */
 export function findSuggestionRows(rows: readonly Transaction[]): Transaction[] {
   const exchanges = rows.filter((row) => exchangeSide(row) !== undefined).toSorted(compareNewestFirst);
@@ -28,8 +30,15 @@ export function findSuggestionRows(rows: readonly Transaction[]): Transaction[] 
   return found.flatMap((row) => row ?? []).toSorted(compareNewestFirst);
 }
 
-/** The accounts in rows of groups of a holding, as far as they are there. @param rows the newest group first */
-export function findTradeAccounts(rows: readonly Transaction[], accounts: Accounts, holdingId: string): SuggestedTradeAccounts {
+/**
+ * Returns the accounts used in the groups of a holding, if they still exist.
+ * @param rows the rows of the groups, newest group first
+ */
+export function findTradeAccounts(
+  rows: readonly Transaction[],
+  accounts: Accounts,
+  holdingId: string,
+): SuggestedTradeAccounts {
   const ids = rows.flatMap(({ splitA, splitB }) => [splitA.accountId, splitB.accountId]);
   const ofFamily = (family: 'income' | 'expense') =>
     ids.find((id) => accountTypes[accounts.get(id)?.type ?? 'ROOT'].family === family);
@@ -41,7 +50,7 @@ export function findTradeAccounts(rows: readonly Transaction[], accounts: Accoun
   };
 }
 
-/** The choices, with the sole account there is where none was made before. */
+/** Returns the suggested accounts. Where no earlier choice is offered, the only offered account is chosen. */
 export function chooseOnlyOffered(
   choices: SuggestedTradeAccounts,
   offered: Record<keyof SuggestedTradeAccounts, readonly string[]>,

@@ -10,10 +10,17 @@ import { hasDifferentCurrencies } from './crossing.ts';
 import { fromDateTimeField } from './date-fields.ts';
 import { createLineExchange, findExchangedCurrencies } from './split-crossing.ts';
 import { parsePositiveMinor, calculateUnitsAfterSplit } from './trade-figures.ts';
-import { tradeKindDetails, tradeFormatsOf, type TradePart, listTradeParts, type TradeForm, type TradeContext } from './trade-form.ts';
+import {
+  tradeKindDetails,
+  tradeFormatsOf,
+  type TradePart,
+  listTradeParts,
+  type TradeForm,
+  type TradeContext,
+} from './trade-form.ts';
 import { type TransactionIds, createTransactionIds } from './transaction-form.ts';
 
-/** The ids of a trade that is new; made once, so that saving it again after a lost answer adds nothing twice. */
+/** The ids of a new trade; created once, so that a retry after a lost response does not add a duplicate. */
 export type TradeIds = { group: string; held: TransactionIds } & Record<TradePart['account'], TransactionIds>;
 
 export const createTradeIds = (): TradeIds => ({
@@ -23,7 +30,7 @@ export const createTradeIds = (): TradeIds => ({
   incomeId: createTransactionIds(),
 });
 
-/** The currencies ('' for that of the book) of which accounts of trading are needed. */
+/** Returns the currencies that need a trading account ('' for the currency of the book). */
 export function listTradeCurrencies(
   form: TradeForm,
   { holding, accounts, money }: Omit<TradeContext, 'heldMinor'>,
@@ -37,13 +44,13 @@ export function listTradeCurrencies(
 
 type TradeRowContext = TradeContext & {
   ids: TradeIds;
-  /** What the trade is called where nobody typed anything else. */
+  /** The suggested description, used if the user typed none. */
   suggested: string;
-  /** The accounts of trading that were made just now, by their currencies. */
+  /** The trading accounts that were just created, by currency. */
   trading?: ReadonlyMap<string, string> | undefined;
 };
 
-/** A split of shares: the quantity changes over trading alone, which is how it is told from a trade. */
+/** Creates the rows of a share split. Only the trading account changes the quantity, which distinguishes a split from a trade. */
 function createShareSplitRows(
   form: TradeForm,
   { postedAt, enteredAt }: { postedAt: Date; enteredAt: Date },
@@ -73,10 +80,14 @@ function createShareSplitRows(
 }
 
 /**
- * The lines of the group of a trade, as the account of money sees them. What is traded is its first line; a dividend or a fee has one of
- * nothing there, by which it counts to the holding.
+ * Returns the lines of a trade's group, seen from the money account. The first line is the traded commodity. A dividend or fee has a first
+ * line of zero, which assigns it to the holding.
  */
-function createTradeLines(form: TradeForm, moneyId: string, base: TradeRowContext): GroupLineInput[] | undefined {
+function createTradeLines(
+  form: TradeForm,
+  moneyId: string,
+  base: TradeRowContext,
+): GroupLineInput[] | undefined {
   const { holding, accounts, money, trading, ids } = base;
   const monies = tradeFormatsOf(form, base);
   const { sign } = tradeKindDetails[form.kind];
@@ -100,7 +111,12 @@ function createTradeLines(form: TradeForm, moneyId: string, base: TradeRowContex
     if (otherId === undefined) return [];
     const isCrossing = hasDifferentCurrencies(accounts, moneyId, otherId);
     const crossing = isCrossing
-      ? createLineExchange(line, valueMinor, { accountId: moneyId, accounts, money, ...(trading && { trading }) })
+      ? createLineExchange(line, valueMinor, {
+          accountId: moneyId,
+          accounts,
+          money,
+          ...(trading && { trading }),
+        })
       : undefined;
     if (isCrossing && crossing === undefined) return [];
     const notes = at === 0 ? form.notes.trim() : '';
@@ -110,8 +126,8 @@ function createTradeLines(form: TradeForm, moneyId: string, base: TradeRowContex
 }
 
 /**
- * The rows that a form says, all of them new; undefined while something is missing (`checkTrade`).
- * @param enteredAt the back-end sets its own
+ * Creates the rows of a trade form, all of them new; undefined if the form is incomplete (`checkTrade`).
+ * @param enteredAt the back-end replaces it with its own time
  */
 export function createTradeRows(
   form: TradeForm,

@@ -15,7 +15,7 @@ import {
 } from './transaction-form.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 
-// With milliseconds, which the date field does not show.
+// The date field does not show milliseconds.
 const now = new Date('2024-05-06T12:00:00.123Z');
 const posting = allTypes.filter((type) => type !== 'ROOT');
 
@@ -25,7 +25,7 @@ function stored(valueMinor: bigint): Transaction {
 }
 
 describe('the transaction form', () => {
-  test('a stored transaction read into the form and out again is unchanged, from either side', () => {
+  test('returns a stored transaction unchanged, seen from either side', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...posting),
@@ -52,7 +52,7 @@ describe('the transaction form', () => {
     );
   });
 
-  test('the direction follows the accounts until somebody chooses it', () => {
+  test('derives the direction from the accounts until the user chooses it', () => {
     const accounts = new Map(
       [
         account('bank', 'BANK'),
@@ -61,8 +61,11 @@ describe('the transaction form', () => {
         account('pay', 'INCOME'),
       ].map((each) => [each.id, each]),
     );
-    // As it begins on the page of a heading.
-    const home = { ...createTransactionForm(account('P', 'ASSET', { isPlaceholder: true }), now), digits: '2000' };
+    // The initial form on the page of a placeholder account.
+    const home = {
+      ...createTransactionForm(account('P', 'ASSET', { isPlaceholder: true }), now),
+      digits: '2000',
+    };
     const gain = (form: Partial<typeof home>) => calculateFormGain({ ...home, ...form }, accounts);
     expect(gain({ accountId: 'bank' })).toBe(-2000n);
     expect(gain({ accountId: 'bank', otherId: 'food' })).toBe(-2000n);
@@ -74,7 +77,7 @@ describe('the transaction form', () => {
     expect(gain({ accountId: 'card', otherId: 'food', direction: 'in' })).toBe(2000n);
   });
 
-  test('says what is missing, field by field', () => {
+  test('reports the missing value of each field', () => {
     const form = createTransactionForm(account('P', 'ASSET', { isPlaceholder: true }), now);
     expect(Object.keys(checkTransactionForm(form)).toSorted()).toEqual([
       'accountId',
@@ -88,23 +91,38 @@ describe('the transaction form', () => {
     ).toBeUndefined();
   });
 
-  test('a new transaction gets ids of its own and exact opposites', () => {
+  test('creates a transaction with new ids and exactly opposite values', () => {
     const tree = buildAccountTree([account('A', 'CASH'), account('B', 'EXPENSE')]);
-    const form = { ...createTransactionForm(account('A', 'CASH'), now), description: ' Tea ', digits: '250', otherId: 'B' };
-    const made = transactionFromForm(form, { ids: createTransactionIds(), stored: undefined, accounts: tree.accounts, now });
+    const form = {
+      ...createTransactionForm(account('A', 'CASH'), now),
+      description: ' Tea ',
+      digits: '250',
+      otherId: 'B',
+    };
+    const made = transactionFromForm(form, {
+      ids: createTransactionIds(),
+      stored: undefined,
+      accounts: tree.accounts,
+      now,
+    });
     expect(made).toMatchObject({ description: 'Tea', splitA: { accountId: 'A', valueMinor: -250n } });
     expect(made?.splitB.valueMinor).toBe(250n);
     expect(new Set([made?.id, made?.splitA.id, made?.splitB.id]).size).toBe(3);
   });
 
-  test('a repeated transaction is the same with ids of its own, at the moment given', () => {
+  test('repeats a transaction with new ids at the given moment', () => {
     const accounts = new Map([
       ['A', account('A', 'CASH')],
       ['B', account('B', 'EXPENSE')],
     ]);
     const later = new Date('2024-06-01T08:00:00Z');
     const form = createRepeatForm(stored(-250n), 'A', accounts, later);
-    const made = transactionFromForm(form, { ids: createTransactionIds(), stored: stored(-250n), accounts, now: later });
+    const made = transactionFromForm(form, {
+      ids: createTransactionIds(),
+      stored: stored(-250n),
+      accounts,
+      now: later,
+    });
     const { id, splitA, splitB, ...rest } = stored(-250n);
     expect(made).toMatchObject({
       description: rest.description,
@@ -118,7 +136,7 @@ describe('the transaction form', () => {
   });
 });
 
-test('a new opening balance is the first of its day, a stored one keeps its moment', () => {
+test('posts a new opening balance at the start of its day, and keeps the moment of a stored one', () => {
   const accounts = new Map([
     ['A', account('A', 'BANK')],
     ['O', account('O', 'EQUITY', { name: 'Opening Balances' })],

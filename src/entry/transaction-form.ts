@@ -19,25 +19,25 @@ import type { FieldProblem } from './problems.ts';
 
 type Accounts = ReadonlyMap<string, Account>;
 
-/** What stands in the editor, as typed. `digits` are minor units without sign, `direction` carries the sign. */
+/** The values of the transaction editor, as typed. `digits` are minor units without a sign; `direction` determines the sign. */
 export type TransactionForm = TransactionTexts & {
   posted: string;
-  /** What was typed in the place of the day and is none. */
+  /** The invalid text that was typed as the day. */
   invalidDateText?: string | undefined;
   digits: string;
-  /** Which way money goes, where somebody has chosen that; otherwise it follows the accounts. */
+  /** The direction that the user chose; undefined if it follows from the accounts. */
   direction: LineDirection | undefined;
-  /** Whether amount and direction are those of last time, which nobody has touched yet. */
+  /** True if amount and direction are suggestions from an earlier transaction that the user has not changed. */
   isAmountSuggested?: boolean | undefined;
   accountId: string | undefined;
   otherId: string | undefined;
   tags: string[];
 };
 
-/** What is wrong with which field: problems, or what is said of them. */
+/** The problem of each invalid field: a problem code, or the message for it. */
 export type TransactionFormErrors<What = FieldProblem> = Partial<Record<keyof TransactionForm, What>>;
 
-/** An empty form for a transaction of the account or tag in sight. */
+/** Creates an empty form for the account or tag that is currently open. */
 export function createTransactionForm(account: Account | undefined, now: Date): TransactionForm {
   const isPosting = account?.kind === 'account' && canPostTo(account);
   return {
@@ -51,7 +51,7 @@ export function createTransactionForm(account: Account | undefined, now: Date): 
   };
 }
 
-/** The form for the next transaction: in the same account on the same day, at the present time unless another was chosen. */
+/** Creates the form for the next transaction: same account, same day, and the present time unless the user chose a time. */
 export function createNextForm(
   saved: TransactionForm,
   initial: TransactionForm,
@@ -69,7 +69,7 @@ export function createNextForm(
   };
 }
 
-/** The form of a stored transaction, as the given account sees it when it is one of its sides. */
+/** Returns the form of a stored transaction, seen from the given account if the transaction has a split in it. */
 export function toTransactionForm(
   transaction: Transaction,
   viewedId: string | undefined,
@@ -92,7 +92,7 @@ export function toTransactionForm(
   };
 }
 
-/** The form of a transaction that is to be added once more, posted at the moment given (spec 4 Other state). */
+/** Returns the form that adds a transaction again, posted at the given moment (spec 4 Other state). */
 export function createRepeatForm(
   transaction: Transaction,
   viewedId: string | undefined,
@@ -104,13 +104,13 @@ export function createRepeatForm(
 
 type Sides = Pick<TransactionForm, 'direction' | 'accountId' | 'otherId'>;
 
-/** Which way money goes: as it was chosen, or as it usually does between the accounts. */
+/** Returns the money direction: the chosen one, otherwise the usual one between the accounts. */
 export function directionOfForm({ direction, accountId, otherId }: Sides, accounts: Accounts): LineDirection {
   const typeOf = (id: string | undefined) => accounts.get(id ?? '')?.type;
   return direction ?? usualDirection(typeOf(accountId), typeOf(otherId));
 }
 
-/** Returns the kind of movement between the chosen account and the other ones. */
+/** Returns the kind of movement between the chosen account and the other accounts. */
 export function findMovementKind(
   accountId: string | undefined,
   otherIds: readonly (string | undefined)[],
@@ -120,7 +120,7 @@ export function findMovementKind(
   return movementKind(accounts.get(accountId ?? '')?.type ?? 'ASSET', others);
 }
 
-/** What the chosen account gains, in minor units: the digits with the sign that the direction and its type give them. */
+/** Calculates the gain of the chosen account in minor units: the digits with the sign given by the direction and the account type. */
 export function calculateFormGain(form: Sides & Pick<TransactionForm, 'digits'>, accounts: Accounts): bigint {
   const { digits, accountId } = form;
   const minor = BigInt(digits === '' ? '0' : digits);
@@ -131,7 +131,7 @@ export function calculateFormGain(form: Sides & Pick<TransactionForm, 'digits'>,
   );
 }
 
-/** What stands in the way of saving (spec 5 Transaction). */
+/** Checks a transaction form before it is saved (spec 5 Transaction). */
 export function checkTransactionForm(form: TransactionForm): TransactionFormErrors {
   const errors: TransactionFormErrors = {};
   if (form.description.trim() === '') errors.description = 'required';
@@ -147,40 +147,40 @@ export function checkTransactionForm(form: TransactionForm): TransactionFormErro
 /** The ids of a transaction and its two splits. */
 export type TransactionIds = { id: string; splitAId: string; splitBId: string };
 
-/** Ids for a transaction that is new; made once, so that saving it again after a lost answer adds nothing twice. */
+/** Creates ids for a new transaction; created once, so that a retry after a lost response does not add a duplicate. */
 export function createTransactionIds(): TransactionIds {
   return { id: makeId(), splitAId: makeId(), splitBId: makeId() };
 }
 
-/** The ids of a stored transaction. */
+/** Returns the ids of a stored transaction. */
 export function idsOf({ id, splitA, splitB }: Transaction): TransactionIds {
   return { id, splitAId: splitA.id, splitBId: splitB.id };
 }
 
 type Base = {
   ids: TransactionIds;
-  /** The transaction that is changed, or repeated when the ids are not its own. */
+  /** The transaction to change, or to repeat if its id differs from `ids`. */
   stored: Transaction | undefined;
   accounts: Accounts;
   now: Date;
 };
 
 /**
- * The transaction that the form says, laid over the stored one when there is one; undefined while a field is missing.
- * A stored one keeps its sides: the account that was split B stays split B.
+ * Returns the transaction of a form, based on the stored one if there is one; undefined if a field is missing. A stored transaction keeps
+ * the order of its splits: the account of split B stays in split B.
  */
 export function transactionFromForm(
   form: TransactionForm,
   { ids, stored, accounts, now }: Base,
 ): Transaction | undefined {
   const isEdit = stored?.id === ids.id;
-  // The field holds whole seconds: an untouched date stays the stored moment, to the millisecond.
+  // The field holds whole seconds: an untouched date keeps the stored moment to the millisecond.
   const isUntouched = isEdit && form.posted === toDateTimeField(stored.postedAt);
   const isOpening = [form.accountId, form.otherId].some((id) => {
     const account = accounts.get(id ?? '');
     return account !== undefined && isOpeningAccount(account);
   });
-  // An opening balance stands before all else of its day, whenever it is entered.
+  // An opening balance is posted at the start of its day, whenever it is entered.
   const posted = isOpening && !isEdit ? moveToDay('', dayOfField(form.posted) ?? '') : form.posted;
   const postedAt = isUntouched ? stored.postedAt : fromDateTimeField(posted);
   if (postedAt === undefined || form.accountId === undefined || form.otherId === undefined) return undefined;

@@ -21,6 +21,6 @@ test.each([
   ['someday', undefined],
   ['31.2.2026', undefined],
   ['3.2.2001 25:00', undefined],
-])('%s is %s', (typed, moment) => {
+])('reads %s as %s', (typed, moment) => {
   expect(readTypedMoment(typed, '2026-11-01T09:30:15', reading)).toBe(moment);
 });

@@ -2,13 +2,13 @@ import { type Account, toDisplayColor } from './account.ts';
 import { type AccountTree, pathTo, hideTradingAccounts, listDescendants } from './account-tree.ts';
 import { areDifferentAccounts, canPostTo } from './rules/posting.ts';
 
-/** How an account is named with all above it but the root: 'All Assets › Bank Account'. */
+/** Formats an account with its path below the root: 'All Assets › Bank Account'. */
 export function formatAccountPath(tree: AccountTree, accountId: string): string {
   const path = pathTo(tree, accountId);
   return (path.length > 1 ? path.slice(1) : path).map(({ name }) => name).join(' › ');
 }
 
-/** The tree as a select shows it: what may not be chosen stays as a group to find one's way by. */
+/** Returns the account tree as the options of a select. Accounts that cannot be chosen are disabled but stay as groups. */
 export function listAccountOptions(
   tree: AccountTree,
   mayChoose: (account: Account) => boolean,
@@ -26,12 +26,15 @@ export function listAccountOptions(
   }));
 }
 
-/** The accounts that a transaction may be posted to: no placeholders, not the account of its other side (spec 5). */
+/** Returns the accounts to which a transaction can be posted: no placeholders, and not the account of its other side (spec 5). */
 export function listPostingOptions(tree: AccountTree, otherId?: string) {
-  return listAccountOptions(tree, (account) => canPostTo(account) && areDifferentAccounts(account.id, otherId));
+  return listAccountOptions(
+    tree,
+    (account) => canPostTo(account) && areDifferentAccounts(account.id, otherId),
+  );
 }
 
-/** Whether there is an account yet that a transaction may be posted to. */
+/** True if a transaction can be posted to at least one account. */
 export function hasPostingAccount({ accounts }: AccountTree): boolean {
   return [...accounts.values()].some(canPostTo);
 }

@@ -8,7 +8,7 @@ import { account as makeAccount } from '../../test/support/factories.ts';
 const account = (id: string, parentId: string | undefined, fields: Partial<Account> = {}) =>
   makeAccount(id, parentId === undefined ? 'ROOT' : 'ASSET', { parentId, ...fields });
 
-/** Any list of accounts, its parents sane, missing or going in circles. */
+/** Any list of accounts whose parents are valid, missing or circular. */
 const anyList = fc
   .array(fc.integer({ min: -1, max: 14 }), { minLength: 1, maxLength: 14 })
   .map((parents) => [
@@ -27,7 +27,7 @@ const small = [
 ];
 
 describe('the account tree', () => {
-  test('loses nothing and never hangs, whatever the parents', () => {
+  test('contains every account and terminates for any parents', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         const tree = buildAccountTree(list);
@@ -38,7 +38,7 @@ describe('the account tree', () => {
     );
   });
 
-  test('shows siblings by sort order, highest first, then by name', () => {
+  test('sorts siblings by sort order, highest first, then by name', () => {
     const tree = buildAccountTree(small);
     expect(tree.childrenOf('root').map(({ id }) => id)).toEqual(['b', 'a', 'e', 'd', 'c']);
     fc.assert(
@@ -50,14 +50,14 @@ describe('the account tree', () => {
     );
   });
 
-  test('knows the way down and everything below', () => {
+  test('returns the path to an account and all accounts below it', () => {
     const tree = buildAccountTree(small);
     expect(pathTo(tree, 'aa').map(({ id }) => id)).toEqual(['root', 'a', 'aa']);
     expect(pathTo(tree, 'nowhere')).toEqual([]);
     expect(listDescendants(tree, 'root').find(({ account: { id } }) => id === 'aa')?.depth).toBe(1);
   });
 
-  test('rolls up to the plain sum of what lies below', () => {
+  test('rolls up balances to the sum of all accounts below', () => {
     fc.assert(
       fc.property(anyList, fc.array(fc.bigInt(), { minLength: 15, maxLength: 15 }), (list, sums) => {
         const own = new Map(list.map(({ id }, index) => [id, sums[index] ?? 0n]));
@@ -74,7 +74,7 @@ describe('the account tree', () => {
     );
   });
 
-  test('offers as parents what the rules allow: not itself, nothing below it, no foreign type', () => {
+  test('offers only allowed parents: not the account itself, none below it, no other type', () => {
     const tree = buildAccountTree(small);
     expect(
       listAllowedParents(tree, 'ASSET', 'a')

@@ -2,7 +2,7 @@ import { ownCurrency } from './currency-totals.ts';
 import type { Account } from './account.ts';
 import { reattachAccounts } from './rules/tree.ts';
 
-/** True if money goes from one currency to another over an account. */
+/** True if the account records exchanges between currencies. */
 export const isTrading = ({ type, props }: Pick<Account, 'type' | 'props'>): boolean =>
   type === 'TRADING' && props['Trading'] === true;
 
@@ -10,13 +10,13 @@ export const isTrading = ({ type, props }: Pick<Account, 'type' | 'props'>): boo
 export type AccountTree = {
   root: Account | undefined;
   accounts: Map<string, Account>;
-  /** The children of an account, as they are displayed. */
+  /** Returns the children of an account in display order. */
   childrenOf(accountId: string): Account[];
 };
 
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Siblings as they are displayed: sort order highest first, then by name (spec 3 Preferences). */
+/** Compares siblings in display order: highest sort order first, then by name (spec 3 Preferences). */
 export function compareSiblings(a: Account, b: Account): number {
   return (
     b.preferences.sortOrder - a.preferences.sortOrder ||
@@ -25,7 +25,7 @@ export function compareSiblings(a: Account, b: Account): number {
   );
 }
 
-/** Builds the tree; accounts whose parent is missing, or that lie in a circle, hang under the root, so none is lost. */
+/** Builds the tree. Accounts whose parent is missing, or that form a circle, become children of the root, so that none is lost. */
 export function buildAccountTree(list: readonly Account[]): AccountTree {
   const accounts = new Map(list.map((account) => [account.id, account]));
   const root = list.find((account) => account.type === 'ROOT' && account.parentId === undefined);
@@ -45,12 +45,12 @@ export function buildAccountTree(list: readonly Account[]): AccountTree {
   return { root, accounts, childrenOf: (accountId) => children.get(accountId) ?? [] };
 }
 
-/** Whether anything was ever posted in a book. */
+/** True if a book has at least one transaction. */
 export function hasTransactions({ accounts }: AccountTree): boolean {
   return [...accounts.values()].some(({ transactionsCount }) => transactionsCount > 0);
 }
 
-/** The accounts from the root down to the one named, both included; empty when it is unknown. */
+/** Returns the accounts from the root down to an account, both included; empty if the account is unknown. */
 export function pathTo(tree: AccountTree, accountId: string): Account[] {
   const path: Account[] = [];
   for (let at = tree.accounts.get(accountId); at !== undefined && !path.includes(at);) {
@@ -60,14 +60,18 @@ export function pathTo(tree: AccountTree, accountId: string): Account[] {
   return path;
 }
 
-/** Every account below, depth first, as displayed, with its depth under the one named. */
-export function listDescendants(tree: AccountTree, accountId: string, depth = 0): { account: Account; depth: number }[] {
+/** Returns all accounts below an account, depth first in display order, each with its relative depth. */
+export function listDescendants(
+  tree: AccountTree,
+  accountId: string,
+  depth = 0,
+): { account: Account; depth: number }[] {
   return tree
     .childrenOf(accountId)
     .flatMap((account) => [{ account, depth }, ...listDescendants(tree, account.id, depth + 1)]);
 }
 
-/** What an account itself holds, without those below it, in minor units. */
+/** Calculates the balance of an account without its sub-accounts, in minor units. */
 export function calculateOwnTotal(account: Account, tree: AccountTree): bigint {
   const own = ownCurrency(account);
   const heldBy = (child: Account) =>
@@ -77,7 +81,7 @@ export function calculateOwnTotal(account: Account, tree: AccountTree): bigint {
   return tree.childrenOf(account.id).reduce((left, child) => left - heldBy(child), account.totalMinor);
 }
 
-/** What the accounts hold together with all below them, from what each holds by itself, in minor units. */
+/** Calculates the balance of each account including its sub-accounts from the balances without them, in minor units. */
 export function rollUp(tree: AccountTree, ownMinor: ReadonlyMap<string, bigint>): Map<string, bigint> {
   const totals = new Map<string, bigint>();
   const add = (accountId: string): bigint => {
@@ -91,11 +95,11 @@ export function rollUp(tree: AccountTree, ownMinor: ReadonlyMap<string, bigint>)
   return totals;
 }
 
-/** True if a book shows the accounts over which its currencies are exchanged; off unless its root says so. */
+/** True if a book shows its trading accounts; off unless a prop of its root turns it on. */
 export const showsTrading = (root: Pick<Account, 'props'> | undefined): boolean =>
   root?.props['ShowTrading'] === true;
 
-/** The accounts as they are shown to find one's way: without those of trading, which the app keeps, unless the book shows them. */
+/** Returns the tree without the trading accounts, which the app manages, unless the book shows them. */
 export function hideTradingAccounts(tree: AccountTree): AccountTree {
   const { root, accounts, childrenOf } = tree;
   if (showsTrading(root) || ![...accounts.values()].some(isTrading)) return tree;

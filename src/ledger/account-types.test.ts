@@ -15,14 +15,14 @@ import { canHaveParent } from './rules/parent.ts';
 const credit: AccountType[] = ['LIABILITY', 'CREDIT', 'PAYABLE', 'INCOME', 'EQUITY'];
 
 describe('account types', () => {
-  test('there are fifteen, five of them grow on the credit side', () => {
+  test('are fifteen, five of them with a credit balance', () => {
     expect(allTypes).toHaveLength(15);
     expect(allTypes.filter((type) => accountTypes[type].normalBalance === 'CREDIT').toSorted()).toEqual(
       credit.toSorted(),
     );
   });
 
-  test('exactly 120 of 225 pairs are allowed', () => {
+  test('allow exactly 120 of 225 parent pairs', () => {
     const pairs = allTypes.flatMap((child) => allTypes.filter((parent) => canHaveParent(child, parent)));
     expect(pairs).toHaveLength(120);
     expect(allTypes.some((parent) => canHaveParent('ROOT', parent))).toBe(false);
@@ -32,7 +32,7 @@ describe('account types', () => {
     expect(canHaveParent('TRADING', 'EQUITY')).toBe(false);
   });
 
-  test('an amount is opposite when credit is above zero or debit below', () => {
+  test('treat a positive credit amount and a negative debit amount as opposite', () => {
     fc.assert(
       fc.property(fc.bigInt(), (minor) => {
         expect(isOppositeAmount('CREDIT', minor)).toBe(minor > 0n);
@@ -46,16 +46,16 @@ describe('account types', () => {
     ['CREDIT', -1n, 'income'],
     ['DEBIT', 1n, 'income'],
     ['DEBIT', -1n, 'expense'],
-  ] as const)('on the %s side %d is labelled %s', (polarity, minor, label) => {
+  ] as const)('label on the %s side %d as %s', (polarity, minor, label) => {
     expect(amountTypeLabel(polarity, minor)).toBe(label);
   });
 
-  test('zero is neither', () => {
+  test('do not label zero', () => {
     expect([isOppositeAmount('CREDIT', 0n), isOppositeAmount('DEBIT', 0n)]).toEqual([false, false]);
     expect(amountTypeLabel('CREDIT', 0n)).toBe('');
   });
 
-  test('each type has its own words, and colour follows the owner of the books', () => {
+  test('have their own labels, and a direction seen by the owner of the books', () => {
     expect([accountTypes.BANK.debit, accountTypes.BANK.credit]).toEqual(['Deposit', 'Withdrawal']);
     expect([accountTypes.EXPENSE.debit, accountTypes.INCOME.credit]).toEqual(['Expense', 'Income']);
     expect([directionOfAmount('BANK', 1n), directionOfAmount('CREDIT', -1n)]).toEqual(['in', 'out']);
@@ -64,11 +64,11 @@ describe('account types', () => {
   });
 });
 
-describe('an amount as a book shows it', () => {
+describe('the displayed sign of an amount', () => {
   const type = fc.constantFrom(...allTypes);
   const minor = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
 
-  test('is what it is to a ledger; else what grows on the credit side is positive, in everyday life but for debts', () => {
+  test('follows the sign style: unchanged for ledger, positive for credit accounts, but negative for debts in everyday style', () => {
     const debts = ['LIABILITY', 'CREDIT', 'PAYABLE'];
     fc.assert(
       fc.property(type, minor, (each, amount) => {
@@ -82,7 +82,7 @@ describe('an amount as a book shows it', () => {
     );
   });
 
-  test('goes together with the balance before and after it', () => {
+  test('is consistent between an amount and the balances around it', () => {
     fc.assert(
       fc.property(type, minor, minor, fc.constantFrom(...signStyles), (each, balance, amount, style) => {
         const shown = (value: bigint) => toDisplayMinor(each, value, style);

@@ -3,13 +3,13 @@ import { AccountType, type Polarity } from '#contract/accounts.ts';
 import type { SignStyle } from './money.ts';
 import type { Account } from './account.ts';
 
-/** What a type is: what engines know of it, and its words for a debit and a credit. */
+/** The facts of an account type that back-ends use, and its labels for a debit and a credit. */
 export type AccountTypeInfo = (typeof accountTypeFacts)[AccountType] & {
   debit: string;
   credit: string;
 };
 
-/** The fifteen types (calls.md Types, normal balance, parents). */
+/** The fifteen account types (calls.md Types, normal balance, parents). */
 export const accountTypes: Record<AccountType, AccountTypeInfo> = {
   ROOT: { ...accountTypeFacts.ROOT, debit: '', credit: '' },
   ASSET: { ...accountTypeFacts.ASSET, debit: 'Increase', credit: 'Decrease' },
@@ -28,23 +28,23 @@ export const accountTypes: Record<AccountType, AccountTypeInfo> = {
   CURRENCY: { ...accountTypeFacts.CURRENCY, debit: 'Buy', credit: 'Sell' },
 };
 
-/** Every type, in the order of the specification. */
+/** All account types in the order of the specification. */
 export const allTypes: readonly AccountType[] = AccountType.options;
 
-/** Whether an amount goes against what the specification takes as the default of a polarity (spec 5 Amount polarity). */
+/** True if an amount is opposite to the default direction of a polarity (spec 5 Amount polarity). */
 export function isOppositeAmount(polarity: Polarity, minor: bigint): boolean {
   return polarity === 'CREDIT' ? minor > 0n : minor < 0n;
 }
 
-/** The specification's label of an amount: empty for 0, else 'expense' when opposite, else 'income' (spec 5). */
+/** Returns the specification's label of an amount: empty for 0, 'expense' if it is opposite, else 'income' (spec 5). */
 export function amountTypeLabel(polarity: Polarity, minor: bigint): '' | 'expense' | 'income' {
   if (minor === 0n) return '';
   return isOppositeAmount(polarity, minor) ? 'expense' : 'income';
 }
 
 /**
- * An amount of an account of this type, or its total, as a book shows it: a debit is positive, what grows by credits as the style of
- * the book has it. For display alone; nothing is stored or added up like that.
+ * Returns the displayed sign of an amount or total of an account of this type: a debit is positive, and credit accounts follow the sign
+ * style of the book. For display only; nothing is stored or added up with this sign.
  */
 export function toDisplayMinor(type: AccountType, minor: bigint, style: SignStyle): bigint {
   const { normalBalance, family } = accountTypes[type];
@@ -52,7 +52,7 @@ export function toDisplayMinor(type: AccountType, minor: bigint, style: SignStyl
   return normalBalance === 'CREDIT' && !keepsMinus ? -minor : minor;
 }
 
-/** Whether an amount means money in or out to the owner of the books; undefined for zero. */
+/** Returns the direction of an amount for the owner of the books, money in or out; undefined for zero. */
 export function directionOfAmount(type: AccountType, minor: bigint): 'in' | 'out' | undefined {
   if (minor === 0n) return undefined;
   const { family } = accountTypes[type];
@@ -60,7 +60,7 @@ export function directionOfAmount(type: AccountType, minor: bigint): 'in' | 'out
   return minor > 0n === isTurnover ? 'out' : 'in';
 }
 
-/** True if somebody sends statements of an account: it is owned or owed, and holds transactions itself. */
+/** True if the account can have statements: an asset or liability account that holds transactions itself. */
 export function canReconcile({ kind, type, isPlaceholder }: Account): boolean {
   return kind === 'account' && !isPlaceholder && ['asset', 'liability'].includes(accountTypes[type].family);
 }

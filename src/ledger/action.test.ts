@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, indexActions, isInEffect, findNextRedo, findNextUndo, findUndoOption } from './action.ts';
+import {
+  type Action,
+  indexActions,
+  isInEffect,
+  findNextRedo,
+  findNextUndo,
+  findUndoOption,
+} from './action.ts';
 
 const [me, other] = ['ANNA', 'BEN'];
 
-/** Actions as they are told: newest first, each knowing what undid it last. `X<Y` is Y, which undid X; small letters are of another. */
+/** Creates actions newest first, each with its last undo. `X<Y` is action Y, which undid X; lower-case actions are of another user. */
 function told(...done: string[]): Action[] {
   const actions = done.map((each, at): Action => {
     const [first = '', second] = each.split('<');
@@ -28,7 +35,7 @@ function told(...done: string[]): Action[] {
 const ids = (step: ReturnType<typeof findNextRedo>) =>
   step === undefined || step === 'none' ? step : [step.action.id, step.undoes.id];
 
-describe('what there is to undo', () => {
+describe('the next undo', () => {
   test.each([
     ['nothing was done', [], undefined],
     ['the last', ['A', 'B'], ['B', 'B']],
@@ -39,12 +46,12 @@ describe('what there is to undo', () => {
     ['something newer than an undo', ['A', 'A<U', 'B'], ['B', 'B']],
     ['what another did is passed over', ['A', 'b'], ['A', 'A']],
     ['what another undid is passed over', ['A', 'B', 'B<u'], ['A', 'A']],
-  ])('%s', (_name, done, expected) => {
+  ])('is correct for: %s', (_name, done, expected) => {
     expect(ids(findNextUndo(told(...done), me))).toEqual(expected);
   });
 });
 
-describe('what there is to redo', () => {
+describe('the next redo', () => {
   test.each([
     ['nothing was undone', ['A'], 'none'],
     ['the newest undo', ['A', 'B', 'B<U', 'A<V'], ['A', 'V']],
@@ -53,16 +60,16 @@ describe('what there is to redo', () => {
     ['nothing, when something new was done', ['A', 'A<U', 'B'], 'none'],
     ['an undo of another is not meant', ['A', 'B', 'B<u', 'A<V', 'c'], ['A', 'V']],
     ['an undone redo', ['A', 'A<U', 'U<R', 'R<V'], ['A', 'V']],
-  ])('%s', (_name, done, expected) => {
+  ])('is correct for: %s', (_name, done, expected) => {
     expect(ids(findNextRedo(told(...done), me))).toEqual(expected);
   });
 
-  test('is not told while what was undone lies further back than is known', () => {
+  test('is undefined while the original action is not loaded', () => {
     expect(findNextRedo(told('A', 'A<U').slice(0, 1), me)).toBeUndefined();
   });
 });
 
-test('each action leads back in its own way', () => {
+test('returns the undo option of each action', () => {
   const [redo, undo, first] = told('A', 'A<U', 'U<R');
   const known = indexActions(told('A', 'A<U', 'U<R'));
   const back = (action: Action | undefined) => action && findUndoOption(action, known);
@@ -70,7 +77,10 @@ test('each action leads back in its own way', () => {
   expect(back(undo)).toBeUndefined();
   expect(back(redo)).toEqual({ undoes: 'R', word: 'undo' });
   const [removed] = told('A').map((action) => ({ ...action, changed: 0, removed: 1 }));
-  expect(removed && findUndoOption(removed, indexActions([removed]))).toEqual({ undoes: 'A', word: 'restore' });
+  expect(removed && findUndoOption(removed, indexActions([removed]))).toEqual({
+    undoes: 'A',
+    word: 'restore',
+  });
   const [, undone] = told('A', 'A<U');
   const ofTwo = indexActions(told('A', 'A<U'));
   expect(undone && [findUndoOption(undone, ofTwo), isInEffect(undone, ofTwo)]).toEqual([

@@ -3,58 +3,67 @@ import type { Item } from './items.ts';
 import type { MemberChange, BookUser } from './members.ts';
 import type { Transaction } from './transaction.ts';
 
-/** An account as it was or became: nothing that is derived. */
+/** An account before or after a change, without derived fields. */
 export type AccountSnapshot = AccountFields & { id: string };
 
-/** What an action made of one record: without `before` it was added, without `after` removed. */
+/** The change of one record by an action. Without `before` the record was added, without `after` removed. */
 export type RecordChange =
-  | { recordType: 'account'; id: string; before: AccountSnapshot | undefined; after: AccountSnapshot | undefined }
+  | {
+      recordType: 'account';
+      id: string;
+      before: AccountSnapshot | undefined;
+      after: AccountSnapshot | undefined;
+    }
   | { recordType: 'transaction'; id: string; before: Transaction | undefined; after: Transaction | undefined }
   | { recordType: 'item'; id: string; before: Item | undefined; after: Item | undefined };
 
-/** What was done at once, as `changes` tells it. */
+/** An action of the history, as the call `changes` returns it. */
 export type Action = {
   id: string;
-  /** What it was called by who did it: the name of a call, or a word of the app. */
+  /** The kind of the action: the name of a call, or an action name of the app. */
   kind: string;
   at: Date;
-  /** Undefined where several books were touched. */
+  /** Undefined if the action changed several books. */
   bookId: string | undefined;
   added: number;
   changed: number;
   removed: number;
-  /** How many of these are accounts and how many items; undefined where the place does not tell. */
+  /** The number of changed accounts and items; undefined if the provider does not return it. */
   accounts?: number | undefined;
   items?: number | undefined;
-  /** The name or description of the first record that it touched. */
+  /** The name or description of the first changed record. */
   about: string;
-  /** The action that this one made undone, and the last that made this one undone. */
+  /** The action that this one undid, and the last action that undid this one. */
   undoOf: string | undefined;
   undoneBy: string | undefined;
-  /** Who did it, where several share the book. */
+  /** The member who did it, if several users share the book. */
   by?: BookUser | undefined;
-  /** Set where it changed who shares the book, which touches no record and cannot be undone. */
+  /** Set if the action changed the members of the book. Such an action changes no record and cannot be undone. */
   member?: MemberChange | undefined;
-  /** It is an import of which not all has arrived. */
+  /** True if the action is an import that did not complete. */
   isInterrupted?: true;
-  /** Where it touched one record only, or one is meant. */
+  /** The change of the record, if the action changed only one record or one was requested. */
   record: RecordChange | undefined;
 };
 
-/** How many records an action touched. */
-export function countChangedRecords({ added, changed, removed }: Pick<Action, 'added' | 'changed' | 'removed'>): number {
+/** Counts the records that an action changed. */
+export function countChangedRecords({
+  added,
+  changed,
+  removed,
+}: Pick<Action, 'added' | 'changed' | 'removed'>): number {
   return added + changed + removed;
 }
 
-/** Actions by their ids, as far back as they are known. */
+/** The loaded actions by id. */
 type ActionsById = ReadonlyMap<string, Action>;
 
-/** The actions by their ids. */
+/** Returns the actions by id. */
 export function indexActions(actions: readonly Action[]): Map<string, Action> {
   return new Map(actions.map((action) => [action.id, action]));
 }
 
-/** The last of what became of an action: undone, redone, undone ...; undefined where that is not known. */
+/** Follows the undos and redos of an action to the last one; undefined if that action is not loaded. */
 function followUndos(action: Action, known: ActionsById): { end: Action; steps: number } | undefined {
   let end = action;
   let steps = 0;
@@ -67,7 +76,7 @@ function followUndos(action: Action, known: ActionsById): { end: Action; steps: 
   return { end, steps };
 }
 
-/** How many undos lie between an action and what was done first; undefined where that lies further back than is known. */
+/** Counts the undos between an action and the original action; undefined if the original is not loaded. */
 function countUndos(action: Action, known: ActionsById): number | undefined {
   let depth = 0;
   let at = action;
@@ -80,35 +89,35 @@ function countUndos(action: Action, known: ActionsById): number | undefined {
   return depth;
 }
 
-/** What was done first where an action undid or redid something, as far back as is known. */
+/** Returns the original action of an undo or redo, as far back as actions are loaded. */
 export function findOriginalAction(action: Action, known: ActionsById): Action {
   let first = action;
   while (first.undoOf !== undefined) first = known.get(first.undoOf) ?? { ...first, undoOf: undefined };
   return first;
 }
 
-/** Whether what an action did is in effect: it was not undone, or that was undone in turn. */
+/** True if the changes of an action are in effect: it was not undone, or the undo was undone again. */
 export function isInEffect(action: Action, known: ActionsById): boolean {
   const found = followUndos(action, known);
   return found === undefined ? action.undoneBy === undefined : found.steps % 2 === 0;
 }
 
-/** What there is to undo or to redo: `action` is what was done, `undoes` what has to be undone for it. */
+/** A step of undo or redo: `action` is the original action, `undoes` the action to undo for it. */
 export type UndoStep = { action: Action; undoes: Action };
 
-/** The kind of actions that only mark which days of schedules were posted automatically. Undo and redo pass over them. */
+/** The kind of actions that only record which occurrences were posted automatically. Undo and redo skip them. */
 export const noteActionKind = 'note-occurrences';
 
-/** True of an action that the keys for undo and redo step over or back to: neither a note nor a change of the members. */
+/** True if undo and redo can step to this action: it is neither such a note nor a change of members. */
 const isStep = ({ kind, member }: Action) => kind !== noteActionKind && member === undefined;
 
-/** Whether somebody did it; where nobody shares the book nothing says who did. */
+/** True if this user did the action. In a book that is not shared, actions have no user. */
 const isByUser = ({ by }: Action, userId: string) => by === undefined || by.id === userId;
 
 /**
- * The last thing that somebody did that is in effect, and what to undo for that: itself, or the redo that brought it back.
- * @param actions newest first, those of all who share the book
- * @returns undefined where there is none among them
+ * Finds the last action of a user that is in effect, and the action to undo for it: itself, or the redo that restored it.
+ * @param actions newest first, of all members of the book
+ * @returns undefined if there is no such action among them
  */
 export function findNextUndo(actions: readonly Action[], userId: string): UndoStep | undefined {
   const known = indexActions(actions);
@@ -121,9 +130,9 @@ export function findNextUndo(actions: readonly Action[], userId: string): UndoSt
 }
 
 /**
- * The newest undo of somebody that is in effect, where they did nothing new since.
- * @param actions newest first, those of all who share the book
- * @returns 'none' where there is nothing to redo; undefined where that is not to be told from these
+ * Finds the newest undo of a user that is in effect, if the user did nothing new since.
+ * @param actions newest first, of all members of the book
+ * @returns 'none' if there is nothing to redo; undefined if these actions are not enough to decide
  */
 export function findNextRedo(actions: readonly Action[], userId: string): UndoStep | 'none' | undefined {
   const known = indexActions(actions);
@@ -139,7 +148,7 @@ export function findNextRedo(actions: readonly Action[], userId: string): UndoSt
   return undefined;
 }
 
-/** Returns the action that added a record, of those that touched it, newest first; undefined if they do not reach that far. */
+/** Returns the action that added a record, from the actions that changed it, newest first; undefined if they do not reach back that far. */
 export function findAddingAction(actions: readonly Action[]): Action | undefined {
   const known = indexActions(actions);
   return actions
@@ -147,10 +156,10 @@ export function findAddingAction(actions: readonly Action[]): Action | undefined
     .find((action) => action.added > 0 && isInEffect(action, known));
 }
 
-/** What may be done about an action now, and what to undo for that. */
+/** The possible undo of an action: the action to undo and its label. */
 export type UndoOption = { undoes: string; kind: 'undo' | 'restore' | 'redo' };
 
-/** How an action is undone or brought back; undefined where that is for another one to say. */
+/** Returns how an action can be undone or redone; undefined if another action decides that. */
 export function findUndoOption(action: Action, known: ReadonlyMap<string, Action>): UndoOption | undefined {
   if (action.member !== undefined) return undefined;
   if (action.undoOf !== undefined) {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noSplitInfo } from './split-info.ts';
-import { sortRows, isSortedNewestFirst, listMonthRuns, sortOrders, createFullRegister, sumInOut } from './arrangement.ts';
+import {
+  sortRows,
+  isSortedNewestFirst,
+  listMonthRuns,
+  sortOrders,
+  createFullRegister,
+  sumInOut,
+} from './arrangement.ts';
 import { compareNewestFirst, type Transaction } from './transaction.ts';
 import { appendPage, evictSegments, createRegister } from './register.ts';
 
@@ -40,7 +47,7 @@ const anyRow = fc
 
 const anyRows = fc.array(anyRow, { maxLength: 40 });
 
-describe('rows in an order', () => {
+describe('sorted rows', () => {
   const rows = [
     rowOf('2026-03-02T10:00:00Z', -8000n, 'shoes'),
     rowOf('2026-03-05T10:00:00Z', 2000n, 'Hat'),
@@ -56,17 +63,17 @@ describe('rows in an order', () => {
     ['largest', ['Rent', 'shoes', 'Hat', 'apples']],
     ['smallest', ['Hat', 'apples', 'shoes', 'Rent']],
     ['description', ['apples', 'Hat', 'Rent', 'shoes']],
-  ] as const)('%s', (order, expected) => {
+  ] as const)('are in the order %s', (order, expected) => {
     expect(described(order)).toEqual(expected);
     expect(isSortedNewestFirst({ order, isByMonth: true })).toBe(order === 'newest');
   });
 
-  test('within their months', () => {
+  test('are sorted within their months', () => {
     expect(described('largest', true)).toEqual(['shoes', 'Hat', 'Rent', 'apples']);
     expect(described('oldest', true)).toEqual(described('oldest'));
   });
 
-  test('is all of them, and months stand together', () => {
+  test('contain all rows, with the rows of a month together', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom(...sortOrders), fc.boolean(), (some, order, isByMonth) => {
         const sorted = sortRows(some, { order, isByMonth }, reading);
@@ -81,7 +88,7 @@ describe('rows in an order', () => {
 });
 
 describe('the months of a register', () => {
-  test('are whole or say nothing, however it was paged and evicted', () => {
+  test('are complete or have no rows, however the register was paged and evicted', () => {
     const segmentRows = 3;
     fc.assert(
       fc.property(anyRows, fc.nat(12), fc.nat(12), fc.nat(40), (some, from, to, known) => {
@@ -99,13 +106,13 @@ describe('the months of a register', () => {
     );
   });
 
-  test('that more may come of have no rows yet', () => {
+  test('have no rows while more may follow', () => {
     const rows = [rowOf('2026-03-02T10:00:00Z', 1n), rowOf('2026-02-02T10:00:00Z', 2n)];
     const paged = appendPage(createRegister(reading.valueOf), rows, false);
     expect(listMonthRuns(paged, reading.monthOf).map((run) => run.rows?.length)).toEqual([1, undefined]);
   });
 });
 
-test('sums tell what came in from what went out', () => {
+test('adds up money in and money out separately', () => {
   expect(sumInOut([5n, -3n, 0n, -4n])).toEqual({ inMinor: 5n, outMinor: 7n });
 });

@@ -1,32 +1,32 @@
 import { compareNewestFirst, type Transaction } from './transaction.ts';
 import { appendPage, createRegister, type Register } from './register.ts';
 
-/** The orders in which the rows of a register can stand; the first is that of the books. */
+/** The sort orders of a register; the first is the default. */
 export const sortOrders = ['newest', 'oldest', 'largest', 'smallest', 'description'] as const;
 
 export type SortOrder = (typeof sortOrders)[number];
 
-/** How the rows of a register stand: in which order, and whether months part them. */
+/** The sort order of a register, and whether its rows are grouped by month. */
 export type RegisterSort = { order: SortOrder; isByMonth: boolean };
 
-/** How a register is read to be arranged. */
+/** The functions for sorting register rows. */
 export type RegisterSortContext = {
-  /** What a row does to whose register it is, in minor units. */
+  /** Returns the value of a row for the register's account, in minor units. */
   valueOf: (row: Transaction) => bigint;
-  /** The month, `YYYY-MM`, of a row. */
+  /** Returns the month of a row, `YYYY-MM`. */
   monthOf: (row: Transaction) => string;
-  /** Which of two descriptions comes first, as the reader's language has it. */
+  /** Compares two descriptions in the order of the user's language. */
   compareTexts: (a: string, b: string) => number;
 };
 
-/** Whether the rows stand by their dates, the newest first: then they need not all be there. */
+/** True if the rows are sorted by date, newest first. This order does not need all rows to be loaded. */
 export const isSortedNewestFirst = ({ order }: RegisterSort): boolean => order === 'newest';
 
 const size = (minor: bigint) => (minor < 0n ? -minor : minor);
 
 const compare = <Value extends bigint | string>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The rows as they are to stand; those that are alike by the order stand by their dates. Months come newest first, but where the oldest do. */
+/** Sorts rows; equal rows are sorted by date. Months are sorted newest first, except in the order `oldest`. */
 export function sortRows(
   rows: readonly Transaction[],
   { order, isByMonth }: RegisterSort,
@@ -50,7 +50,7 @@ export function sortRows(
   );
 }
 
-/** A register of all these rows, as they stand. */
+/** Creates a complete register of these rows in their order. */
 export function createFullRegister(rows: readonly Transaction[], valueOf: Register['valueOf']): Register {
   const [first] = rows;
   const whole = createRegister(valueOf);
@@ -58,10 +58,10 @@ export function createFullRegister(rows: readonly Transaction[], valueOf: Regist
   return appendPage(whole, rows, true);
 }
 
-/** What rows bring and take, in minor units, neither below zero. */
+/** The total money in and out of rows, in minor units; neither is negative. */
 export type InOutTotals = { inMinor: bigint; outMinor: bigint };
 
-/** What values come to that are positive where money comes in. */
+/** Adds up values, which are positive for money in. */
 export function sumInOut(values: Iterable<bigint>): InOutTotals {
   let [inMinor, outMinor] = [0n, 0n];
   for (const value of values)
@@ -70,18 +70,18 @@ export function sumInOut(values: Iterable<bigint>): InOutTotals {
   return { inMinor, outMinor };
 }
 
-/** Rows of one month that follow one another. */
+/** Consecutive rows of one month. */
 export type MonthRun = {
   month: string;
-  /** The index of its first row. */
+  /** The index of the first row of the month. */
   index: number;
-  /** All rows of it, where all of the month are at hand. */
+  /** All rows of the month; undefined if some are not loaded. */
   rows: Transaction[] | undefined;
 };
 
 /**
- * The months of a register as far as it is at hand, each where its first row stands. After rows that were evicted a month is left
- * out until it is known to begin.
+ * Returns the months of the loaded register rows, each at its first row. After evicted rows, a month is skipped until its beginning is
+ * certain.
  */
 export function listMonthRuns(
   { segments, above, isComplete }: Register,
@@ -89,7 +89,7 @@ export function listMonthRuns(
 ): MonthRun[] {
   const runs: MonthRun[] = [];
   let open: { month: string; run: MonthRun | undefined } | undefined;
-  /** Whether a row that comes next may be in the middle of its month. */
+  /** True if the next row may be in the middle of its month. */
   let mayBeMidMonth = false;
   for (const [at, { rows }] of segments.entries()) {
     if (rows === undefined) {
@@ -109,7 +109,7 @@ export function listMonthRuns(
       open.run?.rows?.push(row);
     }
   }
-  // More of it may come.
+  // More rows of this month may follow.
   if (open?.run && !isComplete) open.run.rows = undefined;
   return runs;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readBalanceChecks, withBalanceCheck } from './balance-checks.ts';
 import type { Item } from './items.ts';
 
-test('an account has one balance check a day, and they are read by their days', () => {
+test('keeps one balance check a day for an account and reads them sorted by day', () => {
   const day = (index: number) => new Date(Date.UTC(2000, index, 28)).toISOString().slice(0, 10);
   const amount = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
   const checks = fc.array(fc.tuple(fc.nat(5), fc.option(amount, { nil: undefined })), { maxLength: 20 });

@@ -4,12 +4,12 @@ import { type Item, type ItemFilter, createItem, readItemBody } from './items.ts
 import { startOfDay } from './days.ts';
 import { balanceAtRow, type Register } from './register.ts';
 
-/** What an account held at the end of a day of its book (`YYYY-MM-DD`), in minor units; a debit is positive. */
+/** The expected balance of an account at the end of a day of its book (`YYYY-MM-DD`), in minor units; a debit is positive. */
 export type BalanceCheck = { day: string; minor: bigint };
 
 const byDay = (a: BalanceCheck, b: BalanceCheck) => (a.day < b.day ? -1 : 1);
 
-/** The id of the one check that an account may have for a day. */
+/** Returns the id of the only check that an account can have for a day. */
 export const balanceCheckId = (accountId: string, day: string) =>
   contentId(`balance-check ${accountId} ${day}`);
 
@@ -19,23 +19,23 @@ const bodyOf = (accountId: string, { day, minor }: BalanceCheck) => ({
   Balance: minor.toString(),
 });
 
-/** The balance checks of an account. */
+/** Selects the balance checks of an account. */
 export const balanceCheckFilter: ItemFilter = {
   isOf: (item, accountId) => readItemBody('balance-check', item)?.Account === accountId,
 };
 
-/** What a single item says; undefined where it is no balance check. */
+/** Reads a balance check from an item; undefined if the item is not a balance check. */
 export function readBalanceCheck(item: Item | undefined): BalanceCheck | undefined {
   const body = item && readItemBody('balance-check', item);
   return body && { day: body.Date, minor: BigInt(body.Balance) };
 }
 
-/** The balance checks that items are, by their days. */
+/** Reads the balance checks of items, sorted by day. */
 export function readBalanceChecks(own: readonly Item[]): BalanceCheck[] {
   return own.flatMap((item) => readBalanceCheck(item) ?? []).toSorted(byDay);
 }
 
-/** The checks of an account with one for a day, or with none where nothing is to be held then. */
+/** Returns the checks of an account with the check of a day set, or removed if its amount is undefined. */
 export function withBalanceCheck(
   own: readonly Item[],
   accountId: string,
@@ -54,12 +54,12 @@ export function withBalanceCheck(
   ];
 }
 
-/** A balance check where it stands: above the row at `index`, which is the count of all rows where it stands below the last. */
+/** A balance check at its position: above the row at `index`, or below the last row if `index` is the number of rows. */
 export type PlacedBalanceCheck = BalanceCheck & { index: number; heldMinor: bigint };
 
 const ends = new Map<string, number>();
 
-/** The moment at which a day has ended, in milliseconds. */
+/** Returns the end of a day in milliseconds. */
 function endOf(day: string, zone: string): number {
   const key = `${day} ${zone}`;
   const known = ends.get(key) ?? Date.parse(startOfDay(addDays(day, 1), zone));
@@ -67,7 +67,7 @@ function endOf(day: string, zone: string): number {
   return known;
 }
 
-/** The first row that was posted before a moment; undefined where it is not at hand. */
+/** Returns the index of the first row that was posted before a moment; undefined if the row is not loaded. */
 function findFirstBefore({ segments, above, isComplete, count }: Register, ms: number): number | undefined {
   const at = segments.findIndex(({ last }) => last.postedAt.getTime() < ms);
   if (at < 0) return isComplete ? count : undefined;
@@ -76,9 +76,9 @@ function findFirstBefore({ segments, above, isComplete, count }: Register, ms: n
 }
 
 /**
- * The places of the balance checks of an account among its rows, and its balance then; those that lie further down than is known
- * are left out. Newest first.
- * @param totalMinor what the account itself holds now
+ * Returns the positions of the balance checks among the rows of an account, each with the actual balance, newest first. Checks below the
+ * loaded rows are skipped.
+ * @param totalMinor the current balance of the account without sub-accounts
  */
 export function placeBalanceChecks(
   register: Register,

@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '#values/calendar.ts';
-import { daysOfMonth, shiftMonth, monthOf, countMonthsBetween, listMonths, yearStartOf } from './book-months.ts';
+import {
+  daysOfMonth,
+  shiftMonth,
+  monthOf,
+  countMonthsBetween,
+  listMonths,
+  yearStartOf,
+} from './book-months.ts';
 import { monthStart } from './days.ts';
 import { periodAt } from './reports/periods.ts';
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1950-01-01', days));
 const anyStart = fc.integer({ min: 1, max: 28 });
 
-describe('months that begin on a day', () => {
-  test('hold each day that is theirs, and adjoin', () => {
+describe('book months that begin on a day', () => {
+  test('contain their days and are adjacent', () => {
     fc.assert(
       fc.property(anyDay, anyStart, (day, startsOn) => {
         const month = monthOf(day, startsOn);
@@ -21,7 +28,7 @@ describe('months that begin on a day', () => {
     );
   });
 
-  test('are called by the month of the calendar in which most of their days lie', () => {
+  test('are named after the calendar month that contains most of their days', () => {
     fc.assert(
       fc.property(anyDay, anyStart, (day, startsOn) => {
         const month = monthOf(day, startsOn);
@@ -42,14 +49,14 @@ describe('months that begin on a day', () => {
     expect(monthOf('2026-01-09', 10)).toBe('2025-12');
   });
 
-  test('of days beyond all months that are written are the first and the last', () => {
+  test('end at the first and last supported months', () => {
     for (const startsOn of [1, 2, 15, 16, 28]) {
       expect(monthOf('0001-01-01', startsOn)).toBe('0001-01');
       expect(monthOf('9999-12-31', startsOn)).toBe('9999-12');
     }
   });
 
-  test('make years, twelve each', () => {
+  test('make years of twelve months', () => {
     fc.assert(
       fc.property(anyDay, anyStart, (day, startsOn) => {
         const year = monthOf(day, startsOn).slice(0, 4);
@@ -64,7 +71,7 @@ describe('months that begin on a day', () => {
     );
   });
 
-  test('do so where the root of the book names a day that each month has', () => {
+  test('begin on the day that the root names, if every month has it', () => {
     const startOf = (MonthStartsOn: unknown) => monthStart({ props: { MonthStartsOn } });
     expect([1, 15, 28].map(startOf)).toEqual([1, 15, 28]);
     for (const odd of [undefined, null, 0, 29, -3, 2.5, NaN, '25', [25], true]) expect(startOf(odd)).toBe(1);
@@ -72,13 +79,13 @@ describe('months that begin on a day', () => {
   });
 });
 
-describe('months', () => {
-  test('are those of the calendar', () => {
+describe('calendar months', () => {
+  test('are the default', () => {
     expect(monthOf('2026-02-28')).toBe('2026-02');
     expect(daysOfMonth('2024-02')).toEqual({ from: '2024-02-01', until: '2024-03-01' });
   });
 
-  test('are counted over years', () => {
+  test('are counted across years', () => {
     expect(listMonths('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
     expect(listMonths('2026-02', '2025-11')).toEqual([]);
     expect(countMonthsBetween('2024-12', '2026-01')).toBe(13);

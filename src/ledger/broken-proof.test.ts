@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
 import type { Action, RecordChange } from './action.ts';
 import { balanceCheckId } from './balance-checks.ts';
-import { findComparisonChange, filterInEffect, isComparisonCreatedBy, type BankComparisonRef } from './broken-proof.ts';
+import {
+  findComparisonChange,
+  filterInEffect,
+  isComparisonCreatedBy,
+  type BankComparisonRef,
+} from './broken-proof.ts';
 import { createItem } from './items.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -30,11 +35,16 @@ const change = (before: Transaction | undefined, after: Transaction | undefined)
   before,
   after,
 });
-const statement: BankComparisonRef = { accountId: 'BANK', by: 'statement', day: '2026-10-31', zone: 'Europe/Berlin' };
+const statement: BankComparisonRef = {
+  accountId: 'BANK',
+  by: 'statement',
+  day: '2026-10-31',
+  zone: 'Europe/Berlin',
+};
 const check: BankComparisonRef = { ...statement, by: 'check' };
 const by = (...changes: RecordChange[]) => findComparisonChange(action('a'), changes, statement)?.byMinor;
 
-test('what changes the amount, deletes a row, moves it away or takes it off is found with by how much', () => {
+test('finds changed, deleted, moved and unassigned rows of a statement with their difference', () => {
   expect(by(change(row(100n), row(140n)))).toBe(40n);
   expect(by(change(row(100n), undefined))).toBe(-100n);
   expect(by(change(row(100n), row(100n, '{}')))).toBe(-100n);
@@ -44,13 +54,13 @@ test('what changes the amount, deletes a row, moves it away or takes it off is f
   expect(by(change(undefined, row(70n)))).toBe(70n);
 });
 
-test('what leaves the statement as it was is no reason', () => {
+test('ignores changes that leave the statement unchanged', () => {
   expect(by(change(row(100n), { ...row(100n), description: 'Another word' }))).toBeUndefined();
   expect(by(change(row(100n, '{}'), row(500n, '{}')))).toBeUndefined();
   expect(by(change(undefined, row(70n, onIt.replace('10-31', '09-30'))))).toBeUndefined();
 });
 
-test('what was undone leaves nothing, an undo of something older does', () => {
+test('removes undone actions, but keeps the undo of an older action', () => {
   const actions = [
     action('redo', { undoOf: 'undo2' }),
     action('undo2', { undoOf: 'done2', undoneBy: 'redo' }),
@@ -62,19 +72,19 @@ test('what was undone leaves nothing, an undo of something older does', () => {
   expect(filterInEffect(actions).map(({ id }) => id)).toEqual(['done2', 'undo0']);
 });
 
-test('a balance check is broken by what was posted until its day, in the zone of the book', () => {
+test('finds changes of a balance check up to its day in the book’s time zone', () => {
   const off = (before: Transaction | undefined, after: Transaction | undefined) =>
     findComparisonChange(action('a'), [change(before, after)], check)?.byMinor;
   const at = (moment: string) => ({ ...row(850n), postedAt: new Date(moment) });
   expect(off(at('2026-10-03T12:00:00Z'), undefined)).toBe(-850n);
   expect(off(undefined, at('2026-10-31T22:30:00Z'))).toBe(850n);
-  // Half past midnight in Berlin is the next day.
+  // In Berlin it is half past midnight on the next day.
   expect(off(undefined, at('2026-10-31T23:30:00Z'))).toBeUndefined();
   expect(off(at('2026-10-03T12:00:00Z'), at('2026-11-03T12:00:00Z'))).toBe(-850n);
   expect(off(at('2026-10-03T12:00:00Z'), at('2026-10-04T12:00:00Z'))).toBeUndefined();
 });
 
-test('a check is made by what wrote its balance, not by what left it as it was', () => {
+test('treats an action as the creation of a check only if it wrote another balance', () => {
   const item = (balance: string) =>
     createItem('balance-check', balanceCheckId('BANK', '2026-10-31'), {
       Account: 'BANK',

@@ -7,22 +7,25 @@ import { readStatements, statementFilter } from './reconcile.ts';
 import type { BankComparison } from './seals.ts';
 import { splitIn, type Transaction } from './transaction.ts';
 
-/** Which comparison of an account with its bank is meant; `zone` is where the days of its book are. */
+/** The comparison of an account with its bank; `zone` is the time zone of the book. */
 export type BankComparisonRef = Pick<BankComparison, 'by' | 'day'> & { accountId: string; zone: string };
 
 type ChangedTransaction = Extract<RecordChange, { recordType: 'transaction' }>;
 
-/** Something that was done to what a comparison rests on. */
+/** An action that changed the basis of a comparison. */
 export type BankComparisonChange = {
   action: Action;
-  /** The transactions of it that were touched. */
+  /** The changed transactions of the action. */
   changes: ChangedTransaction[];
-  /** By how much more they come to than before. */
+  /** The difference between their sum after and before the action. */
   byMinor: bigint;
 };
 
-/** What a transaction contributes to what was compared: as a row of the statement, or as one of the days until the check. */
-function contributionOf(transaction: Transaction | undefined, { by, day, accountId, zone }: BankComparisonRef): bigint {
+/** Returns the contribution of a transaction to the comparison: as a row of the statement, or as a row up to the day of the check. */
+function contributionOf(
+  transaction: Transaction | undefined,
+  { by, day, accountId, zone }: BankComparisonRef,
+): bigint {
   if (by === 'statement') return calculateStatementShare(transaction, accountId, day);
   if (transaction === undefined) return 0n;
   const { splitA, splitB, postedAt } = transaction;
@@ -30,13 +33,14 @@ function contributionOf(transaction: Transaction | undefined, { by, day, account
   return isIn && dayOf(postedAt.getTime(), zone) <= day ? splitIn(transaction, accountId).valueMinor : 0n;
 }
 
-/** What an action did to what a comparison rests on; undefined where that is nothing. */
+/** Returns the change that an action made to the basis of a comparison; undefined if it changed nothing of it. */
 export function findComparisonChange(
   action: Action,
   changes: readonly RecordChange[],
   proof: BankComparisonRef,
 ): BankComparisonChange | undefined {
-  const moved = ({ before, after }: ChangedTransaction) => contributionOf(after, proof) - contributionOf(before, proof);
+  const moved = ({ before, after }: ChangedTransaction) =>
+    contributionOf(after, proof) - contributionOf(before, proof);
   const touched = changes
     .filter((change) => change.recordType === 'transaction')
     .filter((change) => moved(change) !== 0n);
@@ -44,8 +48,12 @@ export function findComparisonChange(
   return { action, changes: touched, byMinor: touched.reduce((sum, change) => sum + moved(change), 0n) };
 }
 
-/** What the bank wrote, as an account or an item said it before or after a change. */
-function bankBalanceIn(change: RecordChange, which: 'before' | 'after', { by, day }: BankComparisonRef): bigint | undefined {
+/** Returns the bank's balance, as recorded in an account or item before or after a change. */
+function bankBalanceIn(
+  change: RecordChange,
+  which: 'before' | 'after',
+  { by, day }: BankComparisonRef,
+): bigint | undefined {
   const then = change.recordType === 'transaction' ? undefined : change[which];
   if (then === undefined) return undefined;
   const sort = by === 'statement' ? statementFilter : balanceCheckFilter;
@@ -55,14 +63,14 @@ function bankBalanceIn(change: RecordChange, which: 'before' | 'after', { by, da
     : readBalanceChecks(own).find((check) => check.day === day)?.minor;
 }
 
-/** Whether by an action a comparison was made, or another balance was written for it. */
+/** True if the action created the comparison or changed its bank balance. */
 export function isComparisonCreatedBy({ record }: Action, proof: BankComparisonRef): boolean {
   if (record === undefined) return false;
   const after = bankBalanceIn(record, 'after', proof);
   return after !== undefined && after !== bankBalanceIn(record, 'before', proof);
 }
 
-/** The actions that still have an effect by themselves: what was undone, and its undoing, leave nothing. */
+/** Returns the actions that still have an effect. An undone action and its undo are both removed. */
 export function filterInEffect(actions: readonly Action[]): Action[] {
   const known = indexActions(actions);
   return actions.filter(

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from './account-tree.ts';
-import { selectOtherAccount, selectCategory, listPlannedChanges, isWholeGroup, planBulkChange, type BulkTransactionChange } from './change-many.ts';
+import {
+  selectOtherAccount,
+  selectCategory,
+  listPlannedChanges,
+  isWholeGroup,
+  planBulkChange,
+  type BulkTransactionChange,
+} from './change-many.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { createExchangeRows, createExchangeIds } from './commodity/exchange.ts';
 import { groupSplits } from './seen.ts';
@@ -11,7 +18,7 @@ import { account, transaction } from '../../test/support/factories.ts';
 
 const group = '0191d3c2-0000-7000-8000-000000000001';
 
-/** What was bought from the bank account; `line` makes it a line of the split. */
+/** Creates a purchase from the bank account; `line` makes it a line of the split. */
 function bought(
   id: string,
   what: string,
@@ -43,11 +50,11 @@ const after = (rows: readonly Transaction[], wanted: BulkTransactionChange) =>
 const stays = (rows: readonly Transaction[], wanted: BulkTransactionChange) =>
   planBulkChange(groupSplits(rows), wanted).map((each) => ('stays' in each ? each.stays : 'changes'));
 
-test('a split among rows is one of them', () => {
+test('counts a split among rows as one', () => {
   expect(groupSplits([lunch, ...split]).map(({ chosen }) => chosen.length)).toEqual([1, 2]);
 });
 
-test('the category moves, and the bank stays', () => {
+test('moves the category and keeps the bank account', () => {
   const wanted = { account: { aim: selectOtherAccount('bank'), toId: 'home' } };
   expect(after([lunch, ...split], wanted).map(sidesOf)).toEqual([
     ['home', 'bank'],
@@ -56,7 +63,7 @@ test('the category moves, and the bank stays', () => {
   ]);
 });
 
-test('the account itself moves, of a split all lines or none', () => {
+test('moves the account itself, for a split in all lines or none', () => {
   const wanted = { account: { aim: () => 'bank', toId: 'cash' } };
   expect(after([lunch, ...split], wanted).map(sidesOf)).toEqual([
     ['food', 'cash'],
@@ -67,12 +74,14 @@ test('the account itself moves, of a split all lines or none', () => {
   expect(stays([bought('pen', 'home'), ...split], onto)).toEqual(['changes', 'same-sides']);
 });
 
-test('the side that all lines of a split share moves with all of them, whichever was chosen', () => {
+test('moves the shared side of a split in all lines, whichever line was chosen', () => {
   const [one, two] = split;
   if (one === undefined || two === undefined) throw new Error('a split has two lines');
   const unit = { chosen: [two], lines: split };
   const wanted = { account: { aim: selectOtherAccount('toys'), toId: 'cash' } };
-  expect(listPlannedChanges(planBulkChange([unit], wanted)).map((each) => sidesOf(each.after ?? one))).toEqual([
+  expect(
+    listPlannedChanges(planBulkChange([unit], wanted)).map((each) => sidesOf(each.after ?? one)),
+  ).toEqual([
     ['food', 'cash'],
     ['toys', 'cash'],
   ]);
@@ -80,20 +89,20 @@ test('the side that all lines of a split share moves with all of them, whichever
   expect(listPlannedChanges(planBulkChange([unit], own)).map((each) => each.before?.id)).toEqual(['two']);
 });
 
-test('one line of a split may be less than the whole, its lines in the account that they share are not', () => {
+test('treats a single line as less than the whole split, but several lines of the shared account as the whole', () => {
   expect(groupSplits(split).map((unit) => isWholeGroup(unit, 'bank'))).toEqual([true]);
   expect(groupSplits(split).map((unit) => isWholeGroup(unit, 'food'))).toEqual([false]);
   expect(groupSplits(split.slice(1)).map((unit) => isWholeGroup(unit, 'bank'))).toEqual([false]);
   expect(groupSplits([lunch]).map((unit) => isWholeGroup(unit, undefined))).toEqual([true]);
 });
 
-test('what is there already stays, and what has no category says so', () => {
+test('reports rows that would not change or have no category', () => {
   const loan = transaction('loan', { to: 'bank', from: 'cash', valueMinor: 1n });
   const wanted = { account: { aim: selectCategory(tree), toId: 'food' } };
   expect(stays([lunch, bought('ball', 'toys'), loan], wanted)).toEqual(['same', 'changes', 'no-side']);
 });
 
-test('tags come, go and are replaced, whatever their case', () => {
+test('adds, removes and replaces tags, ignoring case', () => {
   const tagged = bought('tagged', 'food', { tags: ['Trip', 'old'] });
   const tagsAfter = (how: 'add' | 'remove' | 'replace', tags: string[]) =>
     after([tagged], { tags: { how, tags } }).map((each) => each.tags);
@@ -103,7 +112,7 @@ test('tags come, go and are replaced, whatever their case', () => {
   expect(stays([tagged], { tags: { how: 'add', tags: ['old'] } })).toEqual(['same']);
 });
 
-test('a description and a day are those of all lines of a split', () => {
+test('changes description and day of all lines of a split', () => {
   const unit = { chosen: split.slice(1), lines: split };
   const wanted = { description: 'Market', moment: () => new Date(5) };
   const changed = listPlannedChanges(planBulkChange([unit], wanted)).map((each) => each.after);
@@ -113,7 +122,7 @@ test('a description and a day are those of all lines of a split', () => {
   ]);
 });
 
-test('a status is that of the side in the account; what is reconciled stays on its statement', () => {
+test('sets the status of the account’s side, but keeps reconciled sides on their statement', () => {
   const B = { status: 'reconciled', statementDate: '2026-01-31' } as const;
   const held = bought('held', 'food', { splitInfo: changeSplitInfo(noSplitInfo, { B }) });
   const status = { accountId: 'bank', status: 'cleared' } as const;
@@ -141,7 +150,7 @@ describe('a purchase abroad with its fee', () => {
       return side && [side.split.accountId, side.foreign.accountId];
     });
 
-  test('is not whole by what its bank shows of it: the other end lies elsewhere', () => {
+  test('is not complete if only the rows of its bank are chosen, because the other end is in another account', () => {
     expect(groupSplits([near, fee]).map((unit) => isWholeGroup(unit, 'bank'))).toEqual([false]);
   });
 

@@ -13,47 +13,51 @@ import type { BankStatus } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 import { moveTransaction } from './variants.ts';
 
-/** Tells which side of a transaction is meant, by its account; undefined where it has no such side. */
+/** Returns the account of the side to change; undefined if the transaction has no such side. */
 export type SideSelector = (transaction: Transaction) => string | undefined;
 
-/** What is to become of the tags of transactions. */
+/** The ways of changing the tags of transactions. */
 export type TagChange = 'add' | 'remove' | 'replace';
 
-/** What many transactions are to become; what is absent stays. */
+/** The changes for many transactions; absent fields stay unchanged. */
 export type BulkTransactionChange = {
   account?: { aim: SideSelector; toId: string; across?: CurrencyMoveContext | undefined } | undefined;
   description?: string | undefined;
-  /** From the moment that it was to the one that it is to be. */
+  /** Returns the new moment for the current one. */
   moment?: ((postedAt: Date) => Date) | undefined;
   tags?: { how: TagChange; tags: readonly string[] } | undefined;
-  /** What the sides in an account are to be to their bank; reconciled ones stay on their statements. */
+  /** The bank status of the sides in an account. Reconciled sides stay on their statements. */
   status?: { accountId: string; status: Exclude<BankStatus, 'reconciled'> | undefined } | undefined;
 };
 
-/** What becomes of one unit: its changes, or why it stays as it is. */
+/** The result for one split group: its changes, or the reason why it stays unchanged. */
 export type PlannedGroup = { unit: SplitGroup } & (
   | { changes: readonly LedgerChange[] }
   /**
-   * It is that already, both its sides would be one account, it has no such side, no price of its day is known, or a statement holds it.
+   * `same`: nothing would change. `same-sides`: both sides would be one account. `no-side`: it has no such side. `no-price`: no price of
+   * its day is known. `reconciled`: a statement contains it.
    */
   | { stays: 'same' | 'same-sides' | 'no-side' | 'no-price' | 'reconciled' }
 );
 
-/** Whether all of a unit is surely meant: it is no split, or several of its lines that share but this account. */
+/**
+ * True if the selection certainly means the whole group: it is not a split, or several of its lines are chosen that share only this
+ * account.
+ */
 export function isWholeGroup({ chosen }: SplitGroup, accountId: string | undefined): boolean {
   const [first] = chosen;
   if (first === undefined || groupIdOf(first) === undefined) return true;
-  // The other end of an exchange lies in an account of its own.
+  // The other end of an exchange is in an account of its own.
   if (chosen.some((line) => exchangeSide(line) !== undefined)) return false;
   return chosen.length > 1 && sharedAccountOf(chosen) === accountId;
 }
 
-/** The side across from an account. */
+/** Selects the side opposite to an account. */
 export function selectOtherAccount(accountId: string): SideSelector {
   return (transaction) => findOtherAccount(transaction, accountId);
 }
 
-/** The side that says what a transaction was for, where but one of its sides is income or an expense. */
+/** Selects the category of a transaction, if exactly one of its sides is an income or expense account. */
 export function selectCategory({ accounts }: Pick<AccountTree, 'accounts'>): SideSelector {
   return ({ splitA, splitB }) => {
     const found = [splitA, splitB].filter(({ accountId }) => {
@@ -72,10 +76,15 @@ const tagChanges: Record<TagChange, (had: readonly string[], tags: readonly stri
   replace: (_had, tags) => [...tags],
 };
 
-type MoveResult = { lines: readonly Transaction[] } | { stays: 'same' | 'same-sides' | 'no-side' | 'no-price' };
+type MoveResult =
+  | { lines: readonly Transaction[] }
+  | { stays: 'same' | 'same-sides' | 'no-side' | 'no-price' };
 
-/** The lines with the side that is meant in another account; one that all lines of a split share moves with all of them. */
-function moveSides({ chosen, lines }: SplitGroup, { aim, toId, across }: NonNullable<BulkTransactionChange['account']>): MoveResult {
+/** Moves the selected sides of the chosen lines to another account. A side that all lines of a split share moves for all of them. */
+function moveSides(
+  { chosen, lines }: SplitGroup,
+  { aim, toId, across }: NonNullable<BulkTransactionChange['account']>,
+): MoveResult {
   const aims = new Map(
     chosen.flatMap((line): [string, string][] => {
       const fromId = aim(line);
@@ -105,13 +114,13 @@ function moveSides({ chosen, lines }: SplitGroup, { aim, toId, across }: NonNull
   return possible.length === after.length ? { lines: possible } : { stays: 'same-sides' };
 }
 
-/** How far the side of a transaction in an account is with its bank. */
+/** Returns the bank status of a transaction's side in an account. */
 function statusIn({ splitB, splitInfo }: Transaction, accountId: string) {
   const side = splitB.accountId === accountId ? 'B' : 'A';
   return { side, status: splitInfo[side].status } as const;
 }
 
-/** The transaction with its side in an account new or cleared; a reconciled one is left to its statement. */
+/** Sets the status of the transaction's side in an account; a reconciled side stays unchanged. */
 function withStatus(
   transaction: Transaction,
   { accountId, status }: NonNullable<BulkTransactionChange['status']>,
@@ -122,7 +131,7 @@ function withStatus(
   return { ...transaction, splitInfo };
 }
 
-/** What all lines of a unit share, as it is wanted. */
+/** Applies the changes that affect all lines of a group. */
 function withShared(line: Transaction, { description, moment }: BulkTransactionChange): Transaction {
   return {
     ...line,
@@ -131,7 +140,7 @@ function withShared(line: Transaction, { description, moment }: BulkTransactionC
   };
 }
 
-/** What each line has of its own, as it is wanted. */
+/** Applies the changes that affect each line separately. */
 function withOwn(line: Transaction, { tags, status }: BulkTransactionChange): Transaction {
   const tagged =
     tags === undefined
@@ -140,7 +149,7 @@ function withOwn(line: Transaction, { tags, status }: BulkTransactionChange): Tr
   return status === undefined ? tagged : withStatus(tagged, status);
 }
 
-/** The change from one to the other; none where they are the same. */
+/** Returns the change between two versions of a line; empty if they are equal. */
 function createChange(before: Transaction | undefined, after: Transaction): LedgerChange[] {
   if (before === undefined) return [{ after }];
   const differences = findRecordDifferences({ recordType: 'transaction', id: after.id, before, after });
@@ -170,12 +179,12 @@ function planGroupChange(unit: SplitGroup, wanted: BulkTransactionChange): Plann
   return { unit, stays: isHeld ? 'reconciled' : 'same' };
 }
 
-/** What becomes of each of many transactions: what makes it as it is wanted, or why it stays. */
+/** Plans the changes of each group, or the reason why it stays unchanged. */
 export function planBulkChange(units: readonly SplitGroup[], wanted: BulkTransactionChange): PlannedGroup[] {
   return units.map((unit) => planGroupChange(unit, wanted));
 }
 
-/** All changes of a plan. */
+/** Returns all changes of a plan. */
 export function listPlannedChanges(plan: readonly PlannedGroup[]): LedgerChange[] {
   return plan.flatMap((each) => ('changes' in each ? each.changes : []));
 }

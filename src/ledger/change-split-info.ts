@@ -7,12 +7,12 @@ import {
 } from './split-info.ts';
 import { isObjectText } from './props.ts';
 
-/** One token of JSON: a string, a sign, or a number or word. */
+/** One token of JSON: a string, a punctuation character, or a number or word. */
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /**
- * Splits the text of a JSON object into its keys and the texts of their values: what other programs stored there can be written again
- * byte for byte, with all digits of its numbers. Empty for any other text.
+ * Splits the text of a JSON object into its keys and the texts of their values, so that values of other programs can be written back byte
+ * for byte, with all digits of numbers. Empty for any other text.
  */
 function rawMembers(text: string): Map<string, string> {
   const members = new Map<string, string>();
@@ -35,7 +35,7 @@ function rawMembers(text: string): Map<string, string> {
   return members;
 }
 
-/** Joins keys and the texts of their values to the text of a JSON object. */
+/** Joins keys and the texts of their values into a JSON object. */
 const joinMembers = (members: ReadonlyMap<string, string>): string =>
   `{${[...members].map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
 
@@ -65,7 +65,7 @@ const writeShareSplit = ({ oldMinor, newMinor }: ShareSplit) => ({
   New: newMinor.toString(),
 });
 
-/** Sets members of an object to values; undefined takes a member away. */
+/** Sets members of an object; undefined removes a member. */
 function setMembers(
   members: Map<string, string>,
   values: Record<string, unknown>,
@@ -79,8 +79,8 @@ function setMembers(
 }
 
 /**
- * Returns the info with these changes. Keys that are not known here stay as they are written, also those of a side, and a side of
- * which nothing is left goes. Whether the text fits is for the provider to say, as of every text.
+ * Returns the split info with changes applied. Unknown keys stay as written, also those of a side; an empty side is removed. The provider
+ * checks the length of the text, as of every text.
  */
 export function changeSplitInfo({ text }: SplitInfo, changes: SplitInfoChanges): SplitInfo {
   const members = rawMembers(text);

@@ -23,7 +23,7 @@ const anyTransaction: fc.Arbitrary<Transaction> = fc
   })
   .map(({ id, sides: [to = '', from = ''], valueMinor }) => transaction(id, { to, from, valueMinor }));
 
-test('totals and counts after any changes are those of the transactions that are left', () => {
+test('keeps totals and counts equal to the remaining transactions after any changes', () => {
   fc.assert(
     fc.property(fc.array(anyTransaction), fc.array(anyTransaction), (first, second) => {
       const added = first.map((after): LedgerChange => ({ after }));
@@ -49,7 +49,7 @@ test('totals and counts after any changes are those of the transactions that are
   );
 });
 
-test('a change and its inverse leave everything as it was', () => {
+test('restores everything after a change and its inverse', () => {
   fc.assert(
     fc.property(
       anyTransaction,

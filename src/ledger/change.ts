@@ -5,15 +5,15 @@ import { sideOfAccount, sideInfoIn, type Transaction } from './transaction.ts';
 import { changeSplitInfo } from './change-split-info.ts';
 import type { SplitInfoChanges, BankStatus } from './split-info.ts';
 
-/** One change of the books: a transaction comes (`after` alone), goes (`before` alone) or becomes another. */
+/** A change of one transaction: added (only `after`), removed (only `before`) or changed (both). */
 export type LedgerChange = {
   before?: Transaction | undefined;
   after?: Transaction | undefined;
-  /** Goes over what somebody else has made of it meanwhile. */
+  /** True if the change overwrites a change that another user made in the meantime. */
   overwrites?: boolean;
 };
 
-/** The change that takes a change back; `stored` is what the back-end made of its `after`. */
+/** Returns the inverse change; `stored` is the transaction that the back-end stored for `after`. */
 export function invertChange({ before }: LedgerChange, stored: Transaction | undefined): LedgerChange {
   if (before === undefined) return { before: stored };
   return stored === undefined
@@ -21,7 +21,7 @@ export function invertChange({ before }: LedgerChange, stored: Transaction | und
     : { before: stored, after: { ...before, enteredAt: stored.enteredAt } };
 }
 
-/** The accounts as a change leaves them: their totals with all above them, and how many transactions they hold. */
+/** Returns the accounts after changes, with updated totals (including the accounts above) and transaction counts. */
 export function applyToAccounts(accounts: readonly Account[], changes: readonly LedgerChange[]): Account[] {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const touch = (accountId: string, valueMinor: bigint, count: number) => {
@@ -32,7 +32,10 @@ export function applyToAccounts(accounts: readonly Account[], changes: readonly 
     const seen = new Set<string>();
     for (let at = byId.get(accountId); at !== undefined && !seen.has(at.id);) {
       seen.add(at.id);
-      byId.set(at.id, { ...at, ...splitTotals(sumTotals([...currencyTotalsOf(at), moved]), ownCurrency(at)) });
+      byId.set(at.id, {
+        ...at,
+        ...splitTotals(sumTotals([...currencyTotalsOf(at), moved]), ownCurrency(at)),
+      });
       at = at.parentId === undefined ? undefined : byId.get(at.parentId);
     }
   };
@@ -41,10 +44,10 @@ export function applyToAccounts(accounts: readonly Account[], changes: readonly 
   return accounts.map((account) => byId.get(account.id) ?? account);
 }
 
-/** The status that a side is to get: new without a status; the last day of its statement is kept only with `reconciled`. */
+/** The new status of a side. Undefined is new; the statement date is only stored with `reconciled`. */
 export type NewSideStatus = { status: BankStatus | undefined; statementDate?: string | undefined };
 
-/** The changes that give the sides in an account a status; none for those that have it already. */
+/** Returns the changes that set the status of the sides in an account; sides that have it already are skipped. */
 export function createStatusChanges(
   rows: readonly Transaction[],
   accountId: string,

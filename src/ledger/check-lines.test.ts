@@ -10,7 +10,7 @@ const row = (id: string, at: string, valueMinor: bigint) =>
 const valueOf = (each: Transaction) => splitIn(each, 'bank').valueMinor;
 const rows = [
   row('d', '2026-11-01T10:00:00Z', 8n),
-  // In Berlin that is the first of November.
+  // In Berlin this is the first of November.
   row('c', '2026-10-31T23:30:00Z', 4n),
   row('b', '2026-10-31T10:00:00Z', 2n),
   row('a', '2026-10-01T10:00:00Z', 1n),
@@ -22,21 +22,21 @@ const at = (day: string, zone = 'UTC', of = register) =>
     heldMinor,
   ]);
 
-test('a check stands above the newest row of its day, whose days are those of the book', () => {
+test('places a check above the newest row of its day in the book’s time zone', () => {
   expect(at('2026-10-31')).toEqual([[1, 7n]]);
   expect(at('2026-10-31', 'Europe/Berlin')).toEqual([[2, 3n]]);
   expect(at('2026-10-15')).toEqual([[3, 1n]]);
   expect(at('2026-12-01')).toEqual([[0, 15n]]);
 });
 
-test('before the first row nothing was held; what is not known yet stands nowhere', () => {
+test('shows zero before the first row, and skips checks beyond the loaded rows', () => {
   expect(at('2026-09-30')).toEqual([[4, 0n]]);
   const known = appendPage(createRegister(valueOf), rows.slice(0, 2), false);
   expect(at('2026-10-15', 'UTC', known)).toEqual([]);
   expect(at('2026-10-31', 'UTC', evictSegments(register, 5, 5))).toEqual([]);
 });
 
-test('several come newest first', () => {
+test('returns several checks newest first', () => {
   const checks = [
     { day: '2026-10-15', minor: 1n },
     { day: '2026-10-31', minor: 7n },

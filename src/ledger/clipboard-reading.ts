@@ -7,7 +7,7 @@ import { makeId } from './ids.ts';
 import type { Split } from './transaction.ts';
 import { readTransaction } from './wire.ts';
 
-/** What a text of the clipboard holds, or what is wrong with it. */
+/** The transactions of a clipboard text, or the reason why it is unreadable. */
 export type ClipboardContent =
   | { ok: true; transactions: DraftTransaction[] }
   | { ok: false; reason: ErrorMessage };
@@ -19,7 +19,7 @@ function asRow(value: unknown): Row | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-/** Reads one row, as strictly as a back-end would; ids of its own make room for new ones. Answers why it cannot. */
+/** Reads one row as strictly as a back-end. Its own ids are replaced by new ones. Returns the reason if it is unreadable. */
 function readRow(value: unknown): DraftTransaction | ErrorMessage {
   const row = asRow(value);
   if (row === undefined) return fileError('notATransaction');
@@ -52,7 +52,7 @@ function readRow(value: unknown): DraftTransaction | ErrorMessage {
   return { ...rest, splitA: sideOf(splitA), splitB: sideOf(splitB) };
 }
 
-/** Reads cleaned JSON: nothing at all or a list of transactions, else why not and in which row (spec 5). */
+/** Reads cleaned JSON: an empty text or a list of transactions; otherwise the reason and the row of the error (spec 5). */
 export function readClipboard(text: string): ClipboardContent {
   if (text.trim() === '') return { ok: true, transactions: [] };
   let parsed: unknown;

@@ -43,7 +43,7 @@ function reasonOf(value: unknown): string {
 }
 
 describe('the clipboard', () => {
-  test('what is written is read back unchanged', () => {
+  test('reads back written transactions unchanged', () => {
     fc.assert(
       fc.property(fc.array(draft, { maxLength: 6 }), (transactions) => {
         expect(readClipboard(writeClipboard(transactions))).toEqual({ ok: true, transactions });
@@ -51,7 +51,7 @@ describe('the clipboard', () => {
     );
   });
 
-  test('ids and entry dates are left out, and dropped where they come along', () => {
+  test('omits ids and entry dates, and drops them when reading', () => {
     const transaction = transactionOfDraft(
       {
         description: 'Lunch',
@@ -75,7 +75,7 @@ describe('the clipboard', () => {
     );
   });
 
-  test('little is required, the rest is filled', () => {
+  test('fills in optional fields', () => {
     expect(readClipboard(JSON.stringify([row]))).toEqual({
       ok: true,
       transactions: [
@@ -95,7 +95,7 @@ describe('the clipboard', () => {
       expect(readClipboard(nothing)).toEqual({ ok: true, transactions: [] });
   });
 
-  test('anything else is refused, saying what and where', () => {
+  test('rejects anything else with the reason and the row', () => {
     expect(reasonOf('[')).toContain('Not valid JSON');
     expect(reasonOf({})).toContain('must be a list');
     expect(reasonOf('null')).toContain('must be a list');
@@ -112,7 +112,7 @@ describe('the clipboard', () => {
     expect(reasonOf([{ ...row, PropsInJSON: '[]' }])).toContain('Not a JSON object');
   });
 
-  test('what is not known yet is written as nothing', () => {
+  test('writes unknown values as empty', () => {
     const text = writeClipboard([
       {
         description: '',

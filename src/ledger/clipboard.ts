@@ -3,7 +3,7 @@ import type { Split, Transaction } from './transaction.ts';
 
 type Side = Omit<Split, 'id'>;
 
-/** A transaction before it has ids and an entry date: everything its owner says of it. */
+/** A transaction before it has ids and an entry date: all fields that the user sets. */
 export type DraftTransaction = Omit<Transaction, 'id' | 'enteredAt' | 'splitA' | 'splitB'> & {
   splitA: Side;
   splitB: Side;
@@ -11,14 +11,14 @@ export type DraftTransaction = Omit<Transaction, 'id' | 'enteredAt' | 'splitA' |
 
 type Incomplete<T> = { [Key in keyof T]: T[Key] | undefined };
 
-/** A transaction as far as it is known: dates, accounts and values may still be missing. */
+/** A transaction that may be incomplete: dates, accounts and values can be missing. */
 export type ClipboardEntry = Omit<DraftTransaction, 'postedAt' | 'splitA' | 'splitB'> & {
   postedAt: Date | undefined;
   splitA: Incomplete<Side>;
   splitB: Incomplete<Side>;
 };
 
-/** Transactions as cleaned JSON: the wire's names without ids and entry dates (spec 2 Copy; spec 5 bulk JSON). */
+/** Writes transactions as cleaned JSON: the wire names without ids and entry dates (spec 2 Copy; spec 5 bulk JSON). */
 export function writeClipboard(transactions: readonly ClipboardEntry[]): string {
   const rows = transactions.map((each) => ({
     ...writeTexts(each),
@@ -34,7 +34,7 @@ export function writeClipboard(transactions: readonly ClipboardEntry[]): string 
   return JSON.stringify(rows, undefined, 2);
 }
 
-/** The transaction that a draft becomes, with ids of its own, entered at the moment given. */
+/** Returns the transaction of a draft, with the given ids and entry date. */
 export function transactionOfDraft(
   draft: DraftTransaction,
   ids: { id: string; splitAId: string; splitBId: string },

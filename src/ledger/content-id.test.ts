@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentId } from './content-id.ts';
 
-test('the same text has the same id, another one another', () => {
+test('returns the same id only for the same text', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       expect(contentId(one) === contentId(other)).toBe(one === other);
@@ -11,7 +11,7 @@ test('the same text has the same id, another one another', () => {
   );
 });
 
-test('texts that differ early and go on alike for long, and a hundred thousand like ones, stay apart', () => {
+test('keeps texts apart that differ early and share a long ending, and 100,000 similar ones', () => {
   const long = 'x'.repeat(1000);
   const texts = Array.from({ length: 100_000 }, (_, at) => `entry ${at} ${at % 100 === 0 ? long : ''}`);
   expect(new Set(texts.map(contentId)).size).toBe(texts.length);

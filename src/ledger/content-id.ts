@@ -1,12 +1,12 @@
 const rotateBits = (bits: number, by: number) => (bits << by) | (bits >>> (32 - by));
 
 /**
- * A text that stands for another one, in 32 digits: the same for the same, so that a file brought twice brings nothing twice. Made at
- * once and on every page; browsers make fingerprints only for pages that came over HTTPS. It tells texts apart and guards nothing.
+ * Returns a digest of a text in 32 digits. Equal texts have equal digests, so that importing a file twice adds nothing twice. It is
+ * synchronous and works on every page, unlike the browser's hash functions, which need HTTPS. It is not suitable for security.
  */
 export function contentId(text: string): string {
   let [a, b, c, d] = [0x9e37_79b9, 0x243f_6a88, 0xb7e1_5162, 0x3c6e_f372];
-  // Each step can be taken back, so that two texts that have come apart stay so whatever follows in both.
+  // Each step is reversible, so that two different states stay different whatever follows in both.
   const take = (sign: number) => {
     a = rotateBits(Math.imul(a ^ sign ^ d, 0x85eb_ca6b), 15);
     b = rotateBits(Math.imul(b ^ a, 0xc2b2_ae35), 13);
@@ -14,7 +14,7 @@ export function contentId(text: string): string {
     d = rotateBits(Math.imul(d ^ c, 0x1656_67b1), 17);
   };
   for (let at = 0; at < text.length; at += 1) take(text.charCodeAt(at));
-  // What came last reaches every digit.
+  // These rounds spread the last character over all digits.
   for (let round = 0; round < 8; round += 1) take(text.length);
   return [a, b, c, d]
     .map((lane) => (lane >>> 0).toString(16).padStart(8, '0'))
@@ -22,13 +22,13 @@ export function contentId(text: string): string {
     .toUpperCase();
 }
 
-// A thing that is the same on every device has an id that follows from its content, and carries its day as other ids carry their moment: places
-// that keep documents name a row by that. The digits between tell such ids apart; ids that are made (`ids.ts`) have them only
-// after thousands of others within a millisecond.
+// A record that is the same on every device has an id derived from its content. The id contains its day like other ids contain their
+// moment, because providers with documents name a row by it. The marker digits distinguish these ids; created ids (`ids.ts`) contain them
+// only after thousands of others within a millisecond.
 
 const marker = '7FFF';
 
-/** An id that is always the same for the same day and texts. Its moment is noon in UTC, whatever the zone of a book becomes. */
+/** Returns an id that is always the same for the same day and texts. Its moment is noon in UTC, independent of the book's time zone. */
 export function datedId(day: string, ...texts: string[]): string {
   const moment = Math.max(0, Date.parse(`${day}T12:00:00Z`))
     .toString(16)
@@ -40,7 +40,7 @@ export function datedId(day: string, ...texts: string[]): string {
     .toUpperCase();
 }
 
-/** True if an id may have been made so: then another device may have made the same. */
+/** True if an id may be derived from content. Another device may then have created the same id. */
 export function isDatedId(id: string): boolean {
   return id.slice(14, 18) === marker;
 }

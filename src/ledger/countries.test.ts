@@ -14,7 +14,7 @@ test.each([
   ['fr', 'No/Where', 'FR'],
   ['not a tag', 'Europe/Paris', 'FR'],
   ['not a tag', 'UTC', undefined],
-])('a browser in %s and %s is likely in %s', (tag, zone, country) => {
+])('guesses for a browser in %s and %s the country %s', (tag, zone, country) => {
   expect(guessCountry(tag, zone)).toBe(country);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['HR', 'EUR'],
   ['PL', 'PLN'],
   ['XX', undefined],
-])('in %s the money is %s', (country, currency) => {
+])('returns for %s the currency %s', (country, currency) => {
   expect(currencyOfCountry(country)).toBe(currency);
 });
 
-test('each country is a name, once, with a currency that a book can be kept in', () => {
+test('lists each country once, with a name and a supported currency', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const codes = currencies.map(({ code }) => code);
   expect(new Set(countries).size).toBe(countries.length);
@@ -42,7 +42,7 @@ test('each country is a name, once, with a currency that a book can be kept in',
   }
 });
 
-test('where a region is named that we know, it is the country, whatever the zone says', () => {
+test('prefers a known region in the language tag over the time zone', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...countries),

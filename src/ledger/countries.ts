@@ -1,7 +1,7 @@
 import { currencies } from './currencies.generated.ts';
 import { zones } from './zones.generated.ts';
 
-/** The currency that people in a country have accounts in, by the country's ISO 3166 code. */
+/** The account currency of each country, by currency, with the countries as ISO 3166 codes. */
 const inCurrency: Record<string, string> = {
   EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT',
   USD: 'AS BQ EC FM GU IO MH MP PR PW SV TC TL US VG VI',
@@ -21,7 +21,7 @@ const inCurrency: Record<string, string> = {
   SHP: 'SH',
 };
 
-/** The others, each with a currency that begins with its code: `AE` has `AED`. */
+/** The countries whose currency code begins with their own code: `AE` has `AED`. */
 const ownCurrencyCountries =
   'AE AF AL AM AO AR AW AZ BA BB BD BH BI BM BN BO BR BS BT BW BY BZ CA CD CL CN CO CR CU CV CZ DJ DO DZ EG ER ET FJ FK GE GH GI GM GN GT GY HK HN HT HU ID IN IQ IR IS JM JO JP KE KG KH KM KP KR KW KY KZ LA LB LK LR LS LY MD MG MK MM MN MO MR MU MV MW MX MY MZ NA NG NI NP OM PA PE PG PH PK PL PY QA RO RS RU RW SA SB SC SD SE SG SL SO SR SS ST SY SZ TH TJ TM TN TO TR TT TW TZ UA UG UY UZ VE VN VU WS YE ZA ZM ZW';
 
@@ -34,13 +34,13 @@ const byCountry = new Map([
     ),
 ]);
 
-/** The countries that can be chosen, by their ISO 3166 codes. */
+/** The selectable countries as ISO 3166 codes. */
 export const countries: readonly string[] = [...byCountry.keys()].toSorted();
 
-/** The currency that somebody in a country has accounts in; undefined where that is no country of ours. */
+/** Returns the account currency of a country; undefined if the country is not supported. */
 export const currencyOfCountry = (country: string): string | undefined => byCountry.get(country);
 
-/** The region of a language tag: the one that it names, or the one where most people who speak it live. */
+/** Returns the region of a language tag: the region in the tag, or with `isLikely` the one where most speakers live. */
 function regionOf(tag: string, isLikely = false): string | undefined {
   try {
     const locale = new Intl.Locale(tag);
@@ -53,13 +53,13 @@ function regionOf(tag: string, isLikely = false): string | undefined {
 const countryOfZone = (timeZone: string): string | undefined =>
   Object.entries(zones).find(([, names]) => names.split(' ').includes(timeZone))?.[0];
 
-/** Where somebody likely lives: the region that their browser's language names, else that of their time zone, else that of the language. */
+/** Guesses the user's country: the region in the browser language, else that of the time zone, else the likely region of the language. */
 export function guessCountry(languageTag: string, timeZone: string): string | undefined {
   return [regionOf(languageTag), countryOfZone(timeZone), regionOf(languageTag, true)].find(
     (country) => country !== undefined && byCountry.has(country),
   );
 }
 
-/** The currency that somebody has accounts in, by the language of their browser; undefined where that tells no region. */
+/** Returns the likely currency for a browser language; undefined if it has no known region. */
 export const currencyOfLanguage = (tag: string): string | undefined =>
   currencyOfCountry(regionOf(tag, true) ?? '');

@@ -4,15 +4,15 @@ import { readBookCurrency, moneyOf } from './money.ts';
 import { ownCurrency } from './currency-totals.ts';
 
 /**
- * What accounts hold besides the currency of their book, and with how many decimals: as the first says that holds it. `exceptId` does not
- * count.
+ * Returns the currencies of accounts other than the currency of the book, each with the decimals of its first account. The account
+ * `exceptId` does not count.
  */
 export function listCurrenciesInUse(
   accounts: Iterable<Pick<Account, 'id' | 'type' | 'props'>>,
   exceptId?: string,
 ): Map<string, number> {
   const inUse = new Map<string, number>();
-  // Trading accounts come last, as they may say no decimals.
+  // Trading accounts come last, because they may have no decimals.
   for (const account of [...accounts].toSorted((a, b) => Number(isTrading(a)) - Number(isTrading(b)))) {
     const currency = ownCurrency(account);
     if (currency === '' || account.id === exceptId || inUse.has(currency)) continue;

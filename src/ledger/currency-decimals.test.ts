@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { currencies } from './currencies.generated.ts';
 import { currencyDecimals } from './currency-decimals.ts';
 
-test('each currency of the table has its decimals', () => {
+test('returns the decimals of each currency of the table', () => {
   expect(currencies.map(({ code }) => currencyDecimals(code))).toEqual(
     currencies.map(({ decimals }) => decimals),
   );

@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 import { type BookCurrency, moneyOf } from './money.ts';
 import { ownCurrency } from './currency-totals.ts';
 
-/** The currencies that do not have two decimals (ISO 4217), by how many they have. */
+/** The currencies that do not have two decimals (ISO 4217), by number of decimals. */
 const others: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
@@ -14,12 +14,12 @@ const byCode = new Map(
   ),
 );
 
-/** How many decimals a currency has; of what is none, two. */
+/** Returns the number of decimals of a currency; two for unknown codes. */
 export const currencyDecimals = (code: string): number => byCode.get(code) ?? 2;
 
 /**
- * Returns the number format of a currency in a book, as the first account in that currency has it. Trading accounts come last, as they may
- * have no decimals.
+ * Returns the number format of a currency in a book, taken from the first account in that currency. Trading accounts come last, because
+ * they may have no decimals.
  */
 export function moneyOfCurrency<Money extends BookCurrency>(
   currency: string,

@@ -3,7 +3,7 @@ import { account } from '../../test/support/factories.ts';
 import { listCurrenciesInUse } from './currencies-in-use.ts';
 import { moneyOfCurrency } from './currency-decimals.ts';
 
-test('how many decimals a commodity has is said by who holds it, not by an account of trading that was made before', () => {
+test('takes the decimals of a commodity from its holder, not from an earlier trading account', () => {
   const accounts = [
     account('over', 'TRADING', { props: { Trading: true, Currency: 'ACME' } }),
     account('shares', 'STOCK', { props: { Currency: 'ACME', CurrencyDecimals: 0 } }),

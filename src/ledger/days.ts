@@ -1,17 +1,17 @@
-/** Days of a book, `YYYY-MM-DD`, from `from` on and before `until`; an absent end is open. */
+/** A range of book days, `YYYY-MM-DD`, from `from` and before `until`; an absent end is open. */
 export type DayRange = { from?: string | undefined; until?: string | undefined };
 
-/** What of a root account says how its book counts days and months. */
+/** The part of a root account that defines the days and months of its book. */
 type Root = { props: Record<string, unknown> };
 
-/** How a book counts: by the clock of a time zone, in months that begin on a day of the calendar's (1 to 28). */
+/** The calendar of a book: its time zone, and the calendar day on which its months begin (1 to 28). */
 export type BookTime = { zone: string; startsOn: number };
 
 const hourMs = 3_600_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
 
-/** The clock of a time zone; undefined where there is no such zone. */
+/** Returns the formatter for the clock of a time zone; undefined if the zone does not exist. */
 function clockOf(zone: string): Intl.DateTimeFormat | undefined {
   if (!formatters.has(zone)) {
     formatters.set(zone, makeClock(zone));
@@ -20,7 +20,7 @@ function clockOf(zone: string): Intl.DateTimeFormat | undefined {
 }
 
 function makeClock(zone: string): Intl.DateTimeFormat | undefined {
-  // Offsets and abbreviations are taken by some and not by others; a place is the same everywhere.
+  // Engines differ on offsets and abbreviations; names with a region work in all of them.
   if (!/^[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+$/.test(zone)) return undefined;
   try {
     return new Intl.DateTimeFormat('en-u-ca-iso8601', {
@@ -34,19 +34,19 @@ function makeClock(zone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** The time zone of a book: what its root names (`TimeZone`, such as `Europe/Berlin`), UTC where that is none. */
+/** Returns the time zone of a book from its root (`TimeZone`, such as `Europe/Berlin`); UTC if it is missing or invalid. */
 export function bookZone(root: Root | undefined): string {
   const zone = root?.props['TimeZone'];
   return typeof zone === 'string' && clockOf(zone) !== undefined ? zone : 'UTC';
 }
 
-/** The day on which the months of a book begin: what its root names (`MonthStartsOn`), 1 where that is no day of each month. */
+/** Returns the day on which the months of a book begin, from its root (`MonthStartsOn`); 1 if it is not a day of every month. */
 export function monthStart(root: Root | undefined): number {
   const day = root?.props['MonthStartsOn'];
   return typeof day === 'number' && Number.isInteger(day) && day >= 1 && day <= 28 ? day : 1;
 }
 
-/** How a book counts, by its root. */
+/** Returns the calendar of a book from its root. */
 export const bookTime = (root: Root | undefined): BookTime => ({
   zone: bookZone(root),
   startsOn: monthStart(root),
@@ -56,19 +56,19 @@ function machineZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The time zone of this machine: that of a new book. */
+/** Returns the time zone of this device, the default of a new book. */
 export function localZone(): string {
   return bookZone({ props: { TimeZone: machineZone() } });
 }
 
-/** The moments, in milliseconds, that tell whether two zones go alike: the year before one of them, month by month. */
+/** Returns sample moments in milliseconds for comparing two zones: the year before a moment, month by month. */
 function monthsBefore(nowMs: number): number[] {
   return Array.from({ length: 12 }, (_, months) => nowMs - months * 30.5 * 24 * hourMs);
 }
 
 /**
- * The time zone of this machine where a book in `zone` would have other days there; undefined where they are the same, or
- * where no book can be in that zone. What counts is the year before `nowMs`.
+ * Returns the time zone of this device if it gives other days than `zone`; undefined if the days are the same or the zone is not allowed
+ * for a book. The zones are compared over the year before `nowMs`.
  */
 export function findOtherLocalZone(zone: string, nowMs: number, here = machineZone()): string | undefined {
   if (here === zone || bookZone({ props: { TimeZone: here } }) !== here) return undefined;
@@ -79,7 +79,7 @@ export function findOtherLocalZone(zone: string, nowMs: number, here = machineZo
   return isOther ? here : undefined;
 }
 
-/** What the props of a root say of its days; nothing where they are those of UTC. */
+/** Returns the root props for a time zone; empty for UTC. */
 export function zoneProps(zone: string): { TimeZone?: string } {
   return zone === 'UTC' ? {} : { TimeZone: zone };
 }
@@ -88,8 +88,8 @@ const firstDayMs = Date.parse('0001-01-02T00:00:00.000Z');
 const lastDayMs = Date.parse('9999-12-31T00:00:00.000Z');
 
 /**
- * The day, `YYYY-MM-DD`, on which a moment (ISO 8601 in UTC, or milliseconds) falls in a time zone. What a zone puts before the
- * year 1 or after 9999 is the first or the last day that can be written.
+ * Returns the day, `YYYY-MM-DD`, of a moment (ISO 8601 in UTC, or milliseconds) in a time zone. Days before the year 1 or after 9999 become
+ * the first or the last supported day.
  */
 export function dayOf(moment: string | number, zone: string): string {
   const clock = zone === 'UTC' ? undefined : clockOf(zone);
@@ -104,10 +104,10 @@ export function dayOf(moment: string | number, zone: string): string {
   return ms >= lastDayMs && day.length > 10 ? '9999-12-31' : day;
 }
 
-/** The moment (ISO 8601 in UTC) at which a day begins in a time zone: its first, where clocks go back at midnight. */
+/** Returns the moment (ISO 8601 in UTC) at which a day begins in a time zone: the first one if clocks go back at midnight. */
 export function startOfDay(day: string, zone: string): string {
   const middleMs = Date.parse(`${day}T00:00:00.000Z`);
-  // No clock is off by more than a day; the first moment of the day lies where the day before ends.
+  // No clock differs by more than a day. The first moment of the day is where the day before ends.
   let beforeMs = middleMs - 26 * hourMs;
   let insideMs = middleMs + 26 * hourMs;
   while (insideMs - beforeMs > 1) {

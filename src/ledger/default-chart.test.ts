@@ -4,7 +4,7 @@ import { makeDefaultChart, makeRootAccount } from './default-chart.ts';
 
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 
-test('the default chart is the one of the specification, to the letter', () => {
+test('matches the default chart of the specification exactly', () => {
   const root = makeRootAccount('Main', money);
   const chart = makeDefaultChart(root.AccountId);
   const nameOf = new Map([root, ...chart].map((account) => [account.AccountId, account.AccountName]));
@@ -49,7 +49,7 @@ test('the default chart is the one of the specification, to the letter', () => {
   }
 });
 
-test('a root keeps its decimals only where they are not two', () => {
+test('stores the decimals of a root only if they are not two', () => {
   const propsOf = (decimals: number) =>
     JSON.parse(makeRootAccount('Main', { ...money, decimals }).PropsInJSON);
   expect(propsOf(2)).toEqual({ CurrencyCodeName: 'USD', CurrencyFormatTagCode: 'en-US' });

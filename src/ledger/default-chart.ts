@@ -14,7 +14,7 @@ type Seed = {
   SubAccounts?: Seed[];
 };
 
-/** The chart of accounts that a new book is offered, to the letter (spec 3 Default chart of accounts). */
+/** The default chart of accounts of a new book, exactly as specified (spec 3 Default chart of accounts). */
 const chart: (Seed & { color: string })[] = [
   {
     name: 'All Assets',
@@ -90,16 +90,21 @@ const chart: (Seed & { color: string })[] = [
   },
 ];
 
-/** The color that the default chart gives to accounts of a type's family. */
+/** Returns the color of the default chart for the family of an account type. */
 export function chartColor(type: AccountType): string {
   const family = accountTypes[type].family;
   return chart.find((seed) => accountTypes[seed.type].family === family)?.color ?? defaults.accountColor;
 }
 
-/** Where the default chart has an account of this name, if but one is called so: its type and the name of what is above it. */
-export function findInDefaultChart(name: string): { type: AccountType; parent: string | undefined } | undefined {
+/** Finds an account of the default chart by name: its type and the name of its parent; undefined if the name is missing or not unique. */
+export function findInDefaultChart(
+  name: string,
+): { type: AccountType; parent: string | undefined } | undefined {
   const wanted = fold(name.trim());
-  const look = (seeds: readonly Seed[], parent: string | undefined): ReturnType<typeof findInDefaultChart>[] =>
+  const look = (
+    seeds: readonly Seed[],
+    parent: string | undefined,
+  ): ReturnType<typeof findInDefaultChart>[] =>
     seeds.flatMap((seed) => [
       ...(fold(seed.name) === wanted ? [{ type: seed.type, parent }] : []),
       ...look(seed.SubAccounts ?? [], seed.name),
@@ -128,12 +133,15 @@ function flatten(seeds: Seed[], parentId: string, color: string, above: string):
   });
 }
 
-/** The default chart under a root, parents first, each account with an id of its own. Groups are placeholders. */
+/** Creates the default chart under a root, parents first, each account with a new id. Groups are placeholders. */
 export function makeDefaultChart(rootId: string): StoredAccount[] {
   return chart.flatMap((seed) => flatten([seed], rootId, seed.color, ''));
 }
 
-/** The root account of a new book (spec 3 Account); the decimals are kept only where they are not two, and the zone of its days. */
+/**
+ * Creates the root account of a new book (spec 3 Account), with the time zone of its days. The decimals are stored only if they are not
+ * two.
+ */
 export function makeRootAccount(
   name: string,
   { currency, formatTag, decimals }: BookCurrency,

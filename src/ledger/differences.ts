@@ -5,7 +5,7 @@ import type { AccountSnapshot, RecordChange } from './action.ts';
 import { lockKey, readBookLock } from './book-lock.ts';
 import type { Split, Transaction } from './transaction.ts';
 
-/** Something about a record that became something else; money is in minor units, accounts are named by their ids. */
+/** A changed field of a record. Amounts are in minor units, accounts are ids. */
 export type Difference =
   | { field: 'name' | TextField; from: string; to: string }
   | { field: 'type'; from: AccountType; to: AccountType }
@@ -14,11 +14,11 @@ export type Difference =
   | { field: 'tags'; from: string[]; to: string[] }
   | { field: 'source' | 'target' | 'parent'; from: string | undefined; to: string | undefined }
   | { field: 'favourite' | 'placeholder'; to: boolean }
-  /** The last day of a book that is locked, `YYYY-MM-DD`. */
+  /** The last locked day of a book, `YYYY-MM-DD`. */
   | { field: 'lock'; to: string | undefined }
   | { field: 'color' | 'settings' | 'status' };
 
-/** The splits that the amount comes from and goes to. */
+/** Returns the splits that the amount comes from and goes to. */
 export function sourceAndTarget({ splitA, splitB }: Pick<Transaction, 'splitA' | 'splitB'>): {
   source: Split;
   target: Split;
@@ -28,7 +28,7 @@ export function sourceAndTarget({ splitA, splitB }: Pick<Transaction, 'splitA' |
 
 const areSameTags = (a: readonly string[], b: readonly string[]) => a.join(';') === b.join(';');
 
-/** The statuses of both splits, as text to compare. */
+/** Returns the statuses of both splits as a text for comparison. */
 function statusesOf({ splitInfo }: Transaction): string {
   const { A, B } = splitInfo;
   return [A.status, A.statementDate, B.status, B.statementDate].join();
@@ -58,9 +58,10 @@ function compareTransactions(before: Transaction, after: Transaction): Differenc
   return found;
 }
 
-const readLockDay = ({ type, props }: AccountSnapshot) => (type === 'ROOT' ? readBookLock({ props })?.until : undefined);
+const readLockDay = ({ type, props }: AccountSnapshot) =>
+  type === 'ROOT' ? readBookLock({ props })?.until : undefined;
 
-/** What the properties say besides the lock, as text to compare. */
+/** Returns all props except the lock as a text for comparison. */
 function otherProps(account: AccountSnapshot): string {
   const { [lockKey]: lock, ...others } = account.props;
   return JSON.stringify(readLockDay(account) === undefined ? { ...others, lock } : others);
@@ -85,7 +86,7 @@ function compareAccounts(before: AccountSnapshot, after: AccountSnapshot): Diffe
   return found;
 }
 
-/** How a record that was there before and after differs, the most telling first; none if it was added or deleted, or is an item. */
+/** Returns the changed fields of a record, the most important first; empty if the record was added or deleted, or is an item. */
 export function findRecordDifferences(change: RecordChange): Difference[] {
   if (change.recordType === 'account')
     return change.before && change.after ? compareAccounts(change.before, change.after) : [];

@@ -34,7 +34,7 @@ test.each<[AccountType | undefined, AccountType | undefined, 'in' | 'out']>([
   expect(usualDirection(mine, other)).toBe(direction);
 });
 
-test('what an account gains goes the way it was said, whatever its type', () => {
+test('gives the gain of a direction that direction again, for any account type', () => {
   const type = fc.constantFrom(...allTypes);
   const direction = fc.constantFrom('in' as const, 'out' as const);
   fc.assert(
@@ -46,7 +46,7 @@ test('what an account gains goes the way it was said, whatever its type', () => 
   );
 });
 
-test('an amount goes from the side that loses it to the one that gains it', () => {
+test('moves an amount from the losing to the gaining side', () => {
   expect(toMovement('Bank', 'Food', -2000n)).toEqual({ from: 'Bank', to: 'Food' });
   expect(toMovement('Bank', 'Salary', 2000n)).toEqual({ from: 'Salary', to: 'Bank' });
 });
@@ -63,11 +63,11 @@ test.each([
   ['RECEIVABLE', ['INCOME'], 'turnover'],
   ['RECEIVABLE', ['PAYABLE'], 'other'],
   ['BANK', ['EQUITY'], 'other'],
-] as const)('a movement between %s and %j is a %s', (mine, others, kind) => {
+] as const)('classifies a movement between %s and %j as %s', (mine, others, kind) => {
   expect(movementKind(mine, others)).toBe(kind);
 });
 
-test('an invoice that is paid is a payment received, a bill that is paid one made, on both sides', () => {
+test('recognizes a paid invoice as payment received and a paid bill as payment made, on both sides', () => {
   expect([isPaymentReceived('BANK', 1n), isPaymentReceived('RECEIVABLE', -1n)]).toEqual([true, true]);
   expect([isPaymentReceived('BANK', -1n), isPaymentReceived('PAYABLE', 1n)]).toEqual([false, false]);
 });

@@ -18,7 +18,7 @@ const stored = (name: string, day: string) => ({
   enteredAt: new Date(`${day}T00:00:00Z`),
 });
 
-test('drafts are those of their kind, the newest first; one that cannot be read is none', () => {
+test('lists drafts newest first and skips unreadable ones', () => {
   const [older, newer] = [stored('Older', '2026-01-01'), stored('Newer', '2026-02-01')];
   const odd = createItem('draft', 'odd', body('Odd'));
   const items = [
@@ -31,13 +31,13 @@ test('drafts are those of their kind, the newest first; one that cannot be read 
   expect(items.map((item) => draftFilter.isOf(item, 'root'))).toEqual([true, true, false, true]);
 });
 
-test('a draft that is kept again stays the same item: what is typed no more goes, keys of others stay', () => {
+test('updates the same item when a draft is saved again, and keeps keys of other programs', () => {
   const first = createDraftItem(undefined, { ...body('Shoes'), InAccount: 'Bank' });
   const before = { ...first, body: { ...first.body, Color: 'red' } };
   const after = createDraftItem(before, body('Boots'));
   expect(after).toEqual({ ...before, body: { ...body('Boots'), Color: 'red' } });
 });
 
-test('a new draft is a new item each time', () => {
+test('creates a new item for each new draft', () => {
   expect(createDraftItem(undefined, body('a')).id).not.toBe(createDraftItem(undefined, body('a')).id);
 });

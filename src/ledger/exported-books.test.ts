@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
-import { listExportedBooks, withNamesOf, compareExports, listRowsToDelete, withoutDanglingItems } from './exported-books.ts';
+import {
+  listExportedBooks,
+  withNamesOf,
+  compareExports,
+  listRowsToDelete,
+  withoutDanglingItems,
+} from './exported-books.ts';
 import { calculateFingerprints } from './fingerprint.ts';
 
 const transaction = (id: string, to: string, from: string) =>
@@ -18,14 +24,14 @@ const rows = {
 };
 const none = { missing: [], changed: [], extra: [] };
 
-test('the books of an export, with how much is in each', () => {
+test('lists the books of an export with their sizes', () => {
   expect(listExportedBooks(rows)).toEqual([
     { id: 'R', name: 'Main', accounts: 4, transactions: 2 },
     { id: 'S', name: 'Shop', accounts: 2, transactions: 0 },
   ]);
 });
 
-describe('a book that an import called otherwise because its name was taken', () => {
+describe('a book that an import renamed because its name was taken', () => {
   const renamedTo = (name: string) => ({
     ...rows,
     accounts: rows.accounts.map((each) => (each.AccountId === 'R' ? { ...each, AccountName: name } : each)),
@@ -43,13 +49,13 @@ describe('a book that an import called otherwise because its name was taken', ()
     );
   });
 
-  test.each(['Main 2', 'Shop (2)', 'Main (two)'])('but not as %s', (name) => {
+  test.each(['Main 2', 'Shop (2)', 'Main (two)'])('is a different book with the name %s', (name) => {
     const there = renamedTo(name);
     expect(compareExports(withNamesOf(rows, there), there).get('R')).toEqual({ ...none, changed: ['Main'] });
   });
 });
 
-test('what differs is named, in its book', () => {
+test('reports differences by name and book', () => {
   const there = {
     accounts: [
       ...rows.accounts.filter(({ AccountId }) => AccountId !== 'FRUIT'),
@@ -70,7 +76,7 @@ test('what differs is named, in its book', () => {
   expect(found.get('S')).toEqual({ ...none, extra: ['Rent'] });
 });
 
-test('a book is taken apart without ever taking what something else hangs on', () => {
+test('orders the rows of a book so that children are deleted before their parents', () => {
   const { accountIds, transactionIds } = listRowsToDelete(rows, 'R');
   expect(transactionIds.toSorted()).toEqual(['T1', 'T2']);
   expect(accountIds.toSorted()).toEqual(['CASH', 'FOOD', 'FRUIT', 'R']);
@@ -78,7 +84,7 @@ test('a book is taken apart without ever taking what something else hangs on', (
   expect(accountIds.indexOf('FRUIT')).toBeLessThan(accountIds.indexOf('FOOD'));
 });
 
-test('the items that name an account of no or another book are left aside, and no others', () => {
+test('removes only items that name an account of no or another book', () => {
   const itemOf = (ItemId: string, body: object) => ({
     ItemId,
     BookId: 'R',

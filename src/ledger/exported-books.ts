@@ -7,7 +7,7 @@ import { itemName, findMissingAccount } from './rules/items.ts';
 import type { Transaction } from './transaction.ts';
 import { readAccount, readTransaction } from './wire.ts';
 
-/** A book of an export: its id (that of its root), its name, and how much is in it. */
+/** A book of an export: its id (that of its root), its name, and its size. */
 export type ExportedBook = {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export type ExportedBook = {
   transactions: number;
 };
 
-/** The books of an export, in its order. */
+/** Returns the books of an export in their order. */
 export function listExportedBooks({ accounts, transactions }: ExportedRows): ExportedBook[] {
   const books = findBooksOfAccounts(accounts);
   const found = new Map<string, ExportedBook>();
@@ -31,7 +31,7 @@ export function listExportedBooks({ accounts, transactions }: ExportedRows): Exp
   return [...found.values()];
 }
 
-/** The accounts and transactions of a book of an export, without what is worked out of them: totals and counts are 0. */
+/** Reads the accounts and transactions of an exported book without derived data: totals and counts are 0. */
 export function readBookOfExport(
   { accounts, transactions }: ExportedRows,
   bookId: string,
@@ -48,12 +48,12 @@ export function readBookOfExport(
   };
 }
 
-/** What an import calls a book whose name is taken: the name with a number after it (calls.md Export and import). */
+/** True if a name is another name with a number after it, as imports name a book whose name is taken (calls.md Export and import). */
 function isNumbered(name: string, before: string): boolean {
   return name.startsWith(`${before} (`) && /^\d+\)$/.test(name.slice(before.length + 2));
 }
 
-/** The rows with each book called what it is called in `there`, where that is only its name with a number behind it. */
+/** Returns the rows with each book named as in `there`, if that is only its name with a number after it. */
 export function withNamesOf(rows: ExportedRows, there: ExportedRows): ExportedRows {
   const names = new Map(listExportedBooks(there).map(({ id, name }) => [id, name]));
   const accounts = rows.accounts.map((account) => {
@@ -64,7 +64,7 @@ export function withNamesOf(rows: ExportedRows, there: ExportedRows): ExportedRo
   return { ...rows, accounts };
 }
 
-/** The rows without the items that name an account which was deleted since: an import rejects these. */
+/** Returns the rows without items of deleted accounts, which an import rejects. */
 export function withoutDanglingItems<Rows extends ExportedRows>(rows: Rows): Rows {
   const books = findBooksOfAccounts(rows.accounts);
   const items = rows.items?.filter(
@@ -73,7 +73,7 @@ export function withoutDanglingItems<Rows extends ExportedRows>(rows: Rows): Row
   return { ...rows, ...(items && { items: items.length > 0 ? items : undefined }) };
 }
 
-/** How a book differs from its copy: the names, descriptions and kinds of what it lacks, has otherwise, and has besides. */
+/** The differences between a book and its copy: the names, descriptions or kinds of missing, changed and additional rows. */
 export type BookDifference = { missing: string[]; changed: string[]; extra: string[] };
 
 type Row = { book: string | undefined; name: string; fields: string };
@@ -106,7 +106,7 @@ function rowsOf({ accounts, transactions, items = [] }: ExportedRows): Map<strin
   return rows;
 }
 
-/** How each book of a copy differs from what lies in a place, by the id of the book; all of them empty where they are the same. */
+/** Compares each book of a copy with the rows at a provider. Returns the differences by book id; they are empty if the books are equal. */
 export function compareExports(copy: ExportedRows, there: ExportedRows): Map<string, BookDifference> {
   const [before, after] = [rowsOf(copy), rowsOf(there)];
   const differences = new Map<string, BookDifference>(
@@ -123,8 +123,8 @@ export function compareExports(copy: ExportedRows, there: ExportedRows): Map<str
 }
 
 /**
- * What a book holds, in the order in which it can be taken away: its transactions, and its accounts, those without others first.
- * Its items go with them.
+ * Returns the rows of a book in the order in which they can be deleted: its transactions, and its accounts with children before parents.
+ * Its items are deleted with them.
  */
 export function listRowsToDelete({ accounts, transactions }: ExportedRows, bookId: string) {
   const books = findBooksOfAccounts(accounts);

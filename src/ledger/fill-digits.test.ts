@@ -8,7 +8,7 @@ const yen: BookCurrency = { currency: 'JPY', decimals: 0, formatTag: 'ja-JP' };
 const whole: BookCurrency = { ...us, typing: 'whole' };
 const empty: FilledText = { text: '', isFilled: false };
 
-/** The field after these keys, one by one; `<` takes the last sign away. */
+/** Returns the field after typing keys one by one; `<` deletes the last character. */
 const typed = (keys: string, book: BookCurrency): FilledText =>
   [...keys].reduce(
     (field, key) => fillDigits(key === '<' ? field.text.slice(0, -1) : field.text + key, field, book),
@@ -38,24 +38,24 @@ test.each([
   ['6000', whole, '6000'],
   ['12.5', whole, '12.5'],
   ['70+10', whole, '70+10'],
-])('%s is typed', (keys, book, expected) => {
+])('shows the expected text after typing %s', (keys, book, expected) => {
   expect(typed(keys, book).text).toBe(expected);
 });
 
-test('a text that comes in at once stays, unless it is digits alone', () => {
+test('keeps a pasted text, unless it consists of digits', () => {
   expect(fillDigits('12.50+17.50', empty, us)).toEqual({ text: '12.50+17.50', isFilled: false });
   expect(fillDigits('3000', { text: '0.60', isFilled: true }, us)).toEqual({ text: '30.00', isFilled: true });
   expect(fillDigits('', { text: '0.60', isFilled: true }, us)).toEqual({ text: '', isFilled: false });
 });
 
-test('an amount that is changed within loses its grouping, which has other places then', () => {
+test('removes the grouping of an amount that is edited in the middle', () => {
   const before = { text: '1,234.56', isFilled: false };
   expect(fillDigits('1,34.56', before, us).text).toBe('134.56');
   expect(fillDigits('91,234.56', before, whole).text).toBe('91234.56');
   expect(fillDigits('1.34,56', { text: '1.234,56', isFilled: false }, german).text).toBe('134,56');
 });
 
-test('the typed text of a filled field is its digits', () => {
+test('returns the digits of a filled field as its typed text', () => {
   expect(typedText(typed('123456', us))).toBe('123456');
   expect(typedText(typed('-123456', us))).toBe('-123456');
   expect(typedText(typed('12.5', us))).toBe('12.5');

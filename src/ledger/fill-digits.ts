@@ -1,18 +1,18 @@
 import { type BookCurrency, groupingSign, formatDigits } from './money.ts';
 
-/** The text of an amount field. `isFilled` is true if digits alone were typed into it and filled it from the right. */
+/** The text of an amount field. `isFilled` is true if only digits were typed, which fill the field from the right. */
 export type FilledText = { text: string; isFilled: boolean };
 
 const onlyDigits = /^(-?)(\d+)$/;
 
-/** Digits as they fill a field; a minus may stand before them. */
+/** Returns a field filled with digits, with an optional minus before them. */
 function fill(minus: string, digits: string, book: BookCurrency): FilledText {
   return { text: minus + formatDigits(digits.replace(/^0+(?=\d)/, ''), book), isFilled: true };
 }
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
 
-/** A text without the grouping of the amount that was changed within: groups have other places now. */
+/** Returns the text without grouping signs if it was edited in the middle, because its groups have changed. */
 function withoutGroups(value: string, before: string, book: BookCurrency): string {
   const isWithin = !value.startsWith(before) && !before.startsWith(value);
   const sign = groupingSign(book);
@@ -21,7 +21,7 @@ function withoutGroups(value: string, before: string, book: BookCurrency): strin
 
 /**
  * Returns the text of an amount field after a change. Digits alone fill from the right (spec 5 Transaction), unless the user has chosen
- * whole units. With the first other sign (`.`, `%`, `+`) the text stays as it is typed, and `readAmount` reads it.
+ * whole units. After any other character (`.`, `%`, `+`) the text stays as typed, and `readEnteredAmount` reads it.
  * @param value the text after the key
  * @param before the text before it
  */
@@ -44,7 +44,7 @@ export function fillDigits(value: string, before: FilledText, book: BookCurrency
     : { text: sign + digits + added, isFilled: false };
 }
 
-/** The text as the user typed it: digits that filled a field are bare digits again. */
+/** Returns the text as the user typed it: digits that filled a field become bare digits again. */
 export function typedText({ text, isFilled }: FilledText): string {
   return isFilled ? (text.startsWith('-') ? '-' : '') + digitsOf(text) : text;
 }

@@ -6,7 +6,7 @@ import { WireTransaction } from '#contract/transactions.ts';
 import { calculateFingerprints, formatFingerprint } from './fingerprint.ts';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
 
-/** Two books: of B1 with two accounts, of B2 with the same. */
+/** Two books with the same accounts. */
 const accounts = ['B1', 'B2'].flatMap((book) => [
   wireAccount(book, 'ROOT', null),
   wireAccount(`${book}-assets`, 'ASSET', book),
@@ -20,7 +20,7 @@ const transactions = ['B1', 'B2'].flatMap((book) =>
 );
 const exported = { accounts, transactions };
 
-test('each book has one, and nothing hangs on the order of rows or of their fields', async () => {
+test('calculates a fingerprint for each book, independent of the order of rows and fields', async () => {
   const expected = await calculateFingerprints(exported);
   expect([...expected.keys()].toSorted()).toEqual(['B1', 'B2']);
   expect(expected.get('B1')).toMatch(/^[0-9a-f]{64}$/);
@@ -38,11 +38,11 @@ test('each book has one, and nothing hangs on the order of rows or of their fiel
   );
 });
 
-/** A field's value, as another one. */
+/** Returns a different value of a field. */
 const another = (value: unknown) => `${String(value)}1`;
 
 test.each(Object.keys(WireTransaction.def.shape))(
-  'another %s of any transaction is another book, and the other book stays',
+  'changes the fingerprint of only one book with another %s of a transaction',
   async (field) => {
     const before = await calculateFingerprints(exported);
     const changed = transactions.map((row) =>
@@ -61,17 +61,19 @@ test.each(Object.keys(WireTransaction.def.shape))(
 );
 
 test.each(Object.keys(ExportedAccount.def.shape).filter((field) => field !== 'ParentAccountId'))(
-  'another %s of an account is another book',
+  'changes the fingerprint with another %s of an account',
   async (field) => {
     const before = await calculateFingerprints(exported);
     const changed = accounts.map((row) =>
       row.AccountId === 'B1-food' ? { ...row, [field]: another(row[field as 'PropsInJSON']) } : row,
     );
-    expect((await calculateFingerprints({ accounts: changed, transactions })).get('B1')).not.toBe(before.get('B1'));
+    expect((await calculateFingerprints({ accounts: changed, transactions })).get('B1')).not.toBe(
+      before.get('B1'),
+    );
   },
 );
 
-test('an account that hangs elsewhere, and a row that is gone, is another book', async () => {
+test('changes the fingerprint for a moved account or a missing row', async () => {
   const before = await calculateFingerprints(exported);
   const rehung = accounts.map((row) =>
     row.AccountId === 'B1-food' ? { ...row, ParentAccountId: 'B1-assets' } : row,
@@ -81,10 +83,11 @@ test('an account that hangs elsewhere, and a row that is gone, is another book',
     { accounts, transactions: transactions.slice(1) },
     { accounts: accounts.filter(({ AccountId }) => AccountId !== 'B1-food'), transactions },
   ];
-  for (const other of others) expect((await calculateFingerprints(other)).get('B1')).not.toBe(before.get('B1'));
+  for (const other of others)
+    expect((await calculateFingerprints(other)).get('B1')).not.toBe(before.get('B1'));
 });
 
-test('what lies in a circle belongs to no book, and keeps nothing from ending', async () => {
+test('assigns accounts in a circle to no book and terminates', async () => {
   const circle = [
     wireAccount('X', 'CASH', 'Y'),
     wireAccount('Y', 'CASH', 'X'),
@@ -94,7 +97,7 @@ test('what lies in a circle belongs to no book, and keeps nothing from ending', 
   expect(found).toEqual(await calculateFingerprints(exported));
 });
 
-test('is read as eight groups of four', () => {
+test('formats a fingerprint as eight groups of four', () => {
   expect(formatFingerprint('0123456789abcdef'.repeat(4))).toBe('0123 4567 89ab cdef 0123 4567 89ab cdef');
 });
 
@@ -107,7 +110,7 @@ const itemsOf = (BookId: string) =>
     ItemDateEntered: '2024-05-06T12:00:00.000Z',
   }));
 
-test('a book without items has the one that it had before there were any', async () => {
+test('keeps the fingerprint of a book without items as before items existed', async () => {
   const before = await calculateFingerprints(exported);
   expect(Object.fromEntries(before)).toEqual({
     B1: '3d2bfbc9407ae9311e364546b347528abde3d455c3c4467f0f9f10a521841d7d',
@@ -120,7 +123,7 @@ test('a book without items has the one that it had before there were any', async
 });
 
 test.each(Object.keys(WireItem.def.shape).filter((field) => field !== 'BookId'))(
-  'another %s of any item is another book, in whatever order they come',
+  'changes the fingerprint with another %s of an item, in any order of items',
   async (field) => {
     const items = itemsOf('B1');
     const before = await calculateFingerprints({ ...exported, items });

@@ -3,36 +3,36 @@ import { WireItem } from '#contract/items.ts';
 import type { ExportAnswer } from '#contract/transfer.ts';
 import { WireTransaction } from '#contract/transactions.ts';
 
-/** What every browser and Node bring; a page that did not come over HTTPS (or from this machine) has no `subtle`. */
+/** The hash API of browsers and Node; `subtle` is missing on pages that were not loaded over HTTPS (or from this machine). */
 declare const crypto: { subtle?: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> } };
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
-/** The rows that fingerprints are made of: those of `export-data`, whatever else stands beside them. */
+/** The rows for fingerprints: those of `export-data`; all other parts are ignored. */
 export type ExportedRows = Pick<ExportAnswer['data'], 'accounts' | 'transactions' | 'items'>;
 
-/** Whether this page can make fingerprints at all: browsers hash for pages only that came over HTTPS. */
+/** True if this page can calculate fingerprints; browsers hash only on pages loaded over HTTPS. */
 export function canFingerprint(): boolean {
   return crypto.subtle !== undefined;
 }
 
-// Sorted, so that nothing hangs on the order in which the contract lists its fields.
+// Sorted, so that the order of fields in the contract does not matter.
 const accountKeys = Object.keys(ExportedAccount.def.shape).toSorted();
 const transactionKeys = Object.keys(WireTransaction.def.shape).toSorted();
 const itemKeys = Object.keys(WireItem.def.shape).toSorted();
 
-/** One row as a line: its values as they are on the wire, in the order of `keys`. */
+/** Returns a row as one line: its wire values in the order of `keys`. */
 function lineOf(row: Readonly<Record<string, unknown>>, keys: readonly string[]): string {
   return JSON.stringify(keys.map((key) => row[key]));
 }
 
 const byId = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : Number(a > b));
 
-/** The lines of rows, by the ids of these (code units). */
+/** Returns the lines of rows sorted by id (code units). */
 function linesOf(rows: readonly (readonly [id: string, line: string])[]): string[] {
   return rows.toSorted(byId).map(([, line]) => line);
 }
 
-/** The book in which each account hangs, by the ids of both; an account that hangs in none is left out. */
+/** Returns the book of each account by id; accounts without a root are omitted. */
 export function findBooksOfAccounts(accounts: ExportedRows['accounts']): Map<string, string> {
   const parents = new Map(accounts.map(({ AccountId, ParentAccountId }) => [AccountId, ParentAccountId]));
   const books = new Map<string, string>();
@@ -53,7 +53,7 @@ export function findBooksOfAccounts(accounts: ExportedRows['accounts']): Map<str
   return books;
 }
 
-/** Adds to the list under `key`. */
+/** Adds an item to the list of a key. */
 function push<T>(lists: Map<string, T[]>, key: string | undefined, item: T): void {
   if (key !== undefined) lists.get(key)?.push(item);
 }
@@ -66,10 +66,10 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * The fingerprint of each book, by its id (that of its root): SHA-256 over its accounts, then its transactions, then its items if it
- * has some, each by id, as 64 hexadecimal digits in lower case. Two books with the same have the same rows, wherever they lie and in whatever order
- * these come; a transaction belongs to the book of its first side.
- * @throws Error where the page cannot hash (`canFingerprint`)
+ * Calculates the fingerprint of each book by its id (that of its root): SHA-256 over its accounts, then its transactions, then its items if
+ * it has some, each sorted by id, as 64 lower-case hexadecimal digits. Books with the same fingerprint have the same rows, independent of
+ * provider and row order. A transaction belongs to the book of its first side.
+ * @throws Error if the page cannot hash (`canFingerprint`)
  */
 export async function calculateFingerprints(exported: ExportedRows): Promise<Map<string, string>> {
   const books = findBooksOfAccounts(exported.accounts);
@@ -97,20 +97,20 @@ export async function calculateFingerprints(exported: ExportedRows): Promise<Map
   return fingerprints;
 }
 
-/** A fingerprint to be read and compared by eye: the first 32 of its 64 digits, as eight groups of four. */
+/** Formats a fingerprint for comparison by eye: the first 32 of its 64 digits, as eight groups of four. */
 export function formatFingerprint(hex: string): string {
   return (hex.slice(0, 32).match(/.{1,4}/g) ?? []).join(' ');
 }
 
-/** Whether what lies in a place is what was saved: yes, not without other rows, or no. */
+/** The result of comparing a provider with saved books: equal, equal with additional rows, or different. */
 export type SavedComparison = 'same' | 'more' | 'other';
 
 /**
- * Compares what lies in a place with what was saved.
- * @param saved the fingerprints of the books when they were saved, by the ids of the books
- * @param now all rows of the place
- * @param savedIds the ids of all rows that were saved: what lies in the place besides was there before
- * @throws Error where the page cannot hash (`canFingerprint`)
+ * Compares the rows at a provider with saved books.
+ * @param saved the fingerprints of the saved books, by book id
+ * @param now all rows at the provider
+ * @param savedIds the ids of all saved rows; other rows at the provider existed before
+ * @throws Error if the page cannot hash (`canFingerprint`)
  */
 export async function compareWithSaved(
   saved: ReadonlyMap<string, string>,

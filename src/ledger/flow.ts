@@ -1,19 +1,19 @@
 import type { Account, CurrencyTotal } from './account.ts';
 import { ownCurrency, sumTotals } from './currency-totals.ts';
 
-/** What went from one account to another in one month of a book: what every report is made of. */
+/** The sum that went from one account to another in one month of a book. All reports are calculated from flows. */
 export type Flow = {
   /** `YYYY-MM`, by the days of the book. */
   month: string;
   fromId: string;
   toId: string;
-  /** In minor units, never negative. */
+  /** The amount in minor units, never negative. */
   amountMinor: bigint;
-  /** How many transactions. */
+  /** The number of transactions. */
   count: number;
 };
 
-/** What these accounts gained by flows, in minor units; what went between two of them cancels. */
+/** Calculates the gain of some accounts from flows, in minor units; flows between two of them cancel out. */
 export function sumGain(flows: readonly Flow[], isMeant: (accountId: string) => boolean): bigint {
   return flows.reduce((sum, { fromId, toId, amountMinor }) => {
     const isGain = isMeant(toId);
@@ -22,14 +22,14 @@ export function sumGain(flows: readonly Flow[], isMeant: (accountId: string) => 
   }, 0n);
 }
 
-/** The gains of some accounts by flows, by currency; gains of zero are left out. */
+/** Calculates the gains of some accounts from flows by currency; gains of zero are omitted. */
 export function sumGainsByCurrency(
   flows: readonly Flow[],
   isMeant: (accountId: string) => boolean,
   accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>,
 ): CurrencyTotal[] {
   const gains = flows.flatMap((flow) => {
-    // Both ends are of one currency.
+    // Both ends have the same currency.
     const account = accounts.get(flow.fromId);
     return account ? [{ currency: ownCurrency(account), minor: sumGain([flow], isMeant) }] : [];
   });

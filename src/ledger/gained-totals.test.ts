@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
 import { sumGainsByCurrency } from './flow.ts';
 
-test('what flowed adds up by currency, and what went between the accounts is none of it', () => {
+test('adds up flows by currency and ignores flows between the accounts', () => {
   const pounds = { props: { Currency: 'GBP' } };
   const accounts = new Map(
     [

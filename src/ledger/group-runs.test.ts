@@ -15,7 +15,7 @@ const line = (id: string, group: string | undefined, at: number, to = id) =>
     },
   );
 
-/** The rows that are drawn of a register, by their index. */
+/** Returns the visible rows of a register. */
 function shown(rows: ReturnType<typeof line>[], accountId: string | undefined, open: string[] = []) {
   const register = appendPage(
     createRegister(() => 0n),
@@ -27,7 +27,7 @@ function shown(rows: ReturnType<typeof line>[], accountId: string | undefined, o
   );
 }
 
-test('lines of a group that stand together fold behind the first of them', () => {
+test('folds adjacent lines of a group behind the first one', () => {
   const rows = [
     line('a', undefined, 0),
     line('b', 'g', 1),
@@ -45,7 +45,7 @@ test('lines of a group that stand together fold behind the first of them', () =>
   expect(findGroupRun({ register, index: 2, accountId: 'bank' })).toMatchObject({ groupId: 'g', first: 1 });
 });
 
-test('lines that stand together come in the order of their numbers', () => {
+test('shows adjacent lines in the order of their numbers', () => {
   const rows = [line('x', undefined, 0), line('c', 'g', 3), line('a', 'g', 1), line('b', 'g', 2)];
   const register = appendPage(
     createRegister(() => 0n),
@@ -56,12 +56,12 @@ test('lines that stand together come in the order of their numbers', () => {
   expect(ids).toEqual([undefined, 'a', 'b', 'c']);
 });
 
-test('rows in between cut a group, which loses none of its lines', () => {
+test('interrupts a run at other rows and loses no line', () => {
   const rows = [line('a', 'g', 1), line('x', undefined, 2), line('b', 'g', 3), line('c', 'g', 4)];
   expect(shown(rows, 'bank')).toEqual(['a', 'x', 'b']);
 });
 
-test('nothing folds in the register of another account, of a tag or a search', () => {
+test('folds nothing in the register of another account, a tag or a search', () => {
   const rows = [line('a', 'g', 1, 'food'), line('b', 'g', 2, 'food'), line('c', 'g', 3, 'gifts')];
   expect(shown(rows, 'food')).toEqual(['a', 'b', 'c']);
   expect(shown(rows, undefined)).toEqual(['a', 'b', 'c']);

@@ -2,20 +2,20 @@ import { sharedAccountOf, groupIdOf, linesOf } from './groups.ts';
 import { type Register, rowAt } from './register.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Where a row stands: in which register, and whose that is, where it is that of one account. */
+/** The position of a row in a register, and the account of that register, if it is that of one account. */
 export type RowPosition = { register: Register; index: number; accountId: string | undefined };
 
-/** Lines of a group that stand together in the register of the account that they share; they fold to one row. */
+/** Adjacent lines of a group in the register of the account that they share. They can be folded into one row. */
 export type GroupRun = {
   groupId: string;
-  /** The index of its first row. */
+  /** The index of the first row. */
   first: number;
   rows: Transaction[];
 };
 
 const ids = new WeakMap<Transaction, { id: string | undefined }>();
 
-/** The group of a row, read once. */
+/** Returns the group of a row; cached. */
 function groupIdAt(register: Register, index: number): string | undefined {
   const row = index < 0 ? undefined : rowAt(register, index);
   if (row === undefined) return undefined;
@@ -25,8 +25,8 @@ function groupIdAt(register: Register, index: number): string | undefined {
 }
 
 /**
- * The run in which a row stands; undefined where it stands alone. It is made of what is at hand, so that a group of which other rows
- * stand between the lines, or of which only some are known, makes as many runs as there are pieces.
+ * Finds the run of a row; undefined if the row is not part of one. Only loaded rows count, so a group that is interrupted by other rows, or
+ * only partly loaded, has several runs.
  */
 export function findGroupRun({ register, index, accountId }: RowPosition): GroupRun | undefined {
   const groupId = accountId === undefined ? undefined : groupIdAt(register, index);
@@ -42,13 +42,13 @@ export function findGroupRun({ register, index, accountId }: RowPosition): Group
   return isWhole ? { groupId, first, rows } : undefined;
 }
 
-/** Whether a row is folded away behind the first of its run. */
+/** True if a row is hidden behind the first row of its folded run. */
 export function isFoldedAway(position: RowPosition, openIds: ReadonlySet<string>): boolean {
   const run = findGroupRun(position);
   return run !== undefined && position.index > run.first && !openIds.has(run.groupId);
 }
 
-/** The rows that a row stands for, where a run is folded away behind it; undefined where it stands for itself. */
+/** Returns the rows that a folded row represents; undefined if the row represents only itself. */
 export function foldedRowsAt(
   position: RowPosition,
   openIds: ReadonlySet<string>,
@@ -57,7 +57,7 @@ export function foldedRowsAt(
   return run === undefined || position.index !== run.first || openIds.has(run.groupId) ? undefined : run.rows;
 }
 
-/** The line that is shown in a row: those that stand together come in the order of their numbers, as in their editor. */
+/** Returns the line shown at a row. The lines of a run are shown in the order of their numbers, as in the editor. */
 export function lineAt(position: RowPosition): Transaction | undefined {
   const run = findGroupRun(position);
   return run && linesOf(run.rows, run.groupId)[position.index - run.first];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planGroup, withNewGroups } from '#ledger/groups.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 
-test('copied groups become groups of their own, and bring nothing of the bank along', () => {
+test('gives copied groups new ids and removes their bank data', () => {
   const rows = ['a', 'b', 'a', 'alone'].map((Group, at) => ({
     splitInfo: readSplitInfo(
       JSON.stringify({ Group, GroupLine: at + 1, memo: 'kept', A: { Status: 'reconciled' } }),
@@ -21,7 +21,7 @@ test('copied groups become groups of their own, and bring nothing of the bank al
   expect(copied[5]).toBe(bare);
 });
 
-test('a plan that is made again after a lost answer adds the same lines', () => {
+test('adds the same lines when a plan is made again for a retry', () => {
   const ids = (id: string) => ({ id, splitAId: `${id}A`, splitBId: `${id}B` });
   const line = (id: string) => ({ newIds: ids(id), otherId: 'food', valueMinor: -1n, notes: '', tags: [] });
   const wanted = {

@@ -39,7 +39,7 @@ const wantedGroup: fc.Arbitrary<GroupInput> = fc.record({
   lines: fc.array(wantedLine, { maxLength: 8 }),
 });
 
-/** What another program might have left with each side. */
+/** Split info that another program may have written. */
 const ofOthers = '{"Memo":"x","A":{"Status":"reconciled","BankId":"1","X":1},"B":{"Status":"cleared"}}';
 
 function applied(before: readonly Transaction[], { add, update, remove }: GroupPlan): Transaction[] {
@@ -52,7 +52,7 @@ function updated(before: readonly Transaction[], updates: readonly LineUpdate[])
   return before.map((each) => after.get(each.id) ?? each);
 }
 
-/** The wanted group as it would be read off what is there. */
+/** Reads the group input from stored lines. */
 function wantedOf(lines: readonly Transaction[], accountId: string): GroupInput {
   const [first = transaction('none', { to: accountId, from: 'food', valueMinor: 0n })] = lines;
   return {
@@ -74,12 +74,12 @@ const idsOf = (lines: readonly Transaction[]) =>
 
 const manyLines = wantedGroup.filter(({ lines }) => lines.length > 1);
 
-describe('a plan', () => {
-  test('applied gives what is wanted, and each line balances', () => {
+describe('a group plan', () => {
+  test('creates the wanted group with balanced lines', () => {
     fc.assert(
       fc.property(wantedGroup, wantedGroup, fc.array(fc.nat(9)), (first, second, kept) => {
         const before = made(first).map((line) => ({ ...line, splitInfo: withOthers(line) }));
-        // Lines of the second group stay lines of the first, whichever; a number used twice is a new line.
+        // Lines of the second group reuse lines of the first; a number used twice is a new line.
         const lines = second.lines.map((line, at) => ({ ...line, id: before[kept[at] ?? -1]?.id }));
         const wanted = { ...second, lines };
         const after = ordered(applied(before, planGroup(before, wanted)));
@@ -102,7 +102,7 @@ describe('a plan', () => {
     );
   });
 
-  test('of what is there already is empty', () => {
+  test('is empty if the group exists already', () => {
     fc.assert(
       fc.property(wantedGroup, (wanted) => {
         const { accountId } = wanted.shared;
@@ -112,7 +112,7 @@ describe('a plan', () => {
     );
   });
 
-  test('lines that stay keep what their owner does not say; what is left of two is no group', () => {
+  test('keeps other fields of stored lines, and ungroups a single remaining line', () => {
     const bought = transaction(
       'T',
       { to: 'food', from: 'bank', valueMinor: 500n },
@@ -145,7 +145,7 @@ describe('a plan', () => {
     expect(back.update.map(({ after }) => JSON.parse(after.splitInfo.text))).toEqual([JSON.parse(ofOthers)]);
   });
 
-  test('a side that comes to another account loses what the bank said of it, the other one keeps it', () => {
+  test('removes the bank data of a side that moves to another account, and keeps that of the other side', () => {
     const bought = transaction(
       'T',
       { to: 'food', from: 'bank', valueMinor: 500n },
@@ -178,7 +178,7 @@ function withOthers(line: Transaction): SplitInfo {
   return changeSplitInfo(readSplitInfo(ofOthers), { group, groupLine });
 }
 
-test('whatever a reconciled row is split into, what the bank has seen of the account stays the same sum', () => {
+test('keeps the reconciled sum of the account, however a reconciled row is split', () => {
   const seen = { status: 'reconciled', statementDate: '2026-10-31' } as const;
   const seenIn = (lines: readonly Transaction[], accountId: string) =>
     lines
@@ -225,16 +225,16 @@ describe('a group', () => {
       }),
     );
 
-  test('is found by its lines, in their order, wherever they stand', () => {
+  test('is found by its lines in their order', () => {
     const lines = group();
     const alone = transaction('T', { to: 'food', from: 'bank', valueMinor: 1n });
     const all = [alone, ...lines.toReversed(), ...group()];
     expect(linesOf(all, groupIdOf(lines[0] ?? alone) ?? '')).toEqual(lines);
-    expect([sharedAccountOf(lines), calculateGroupGain(lines, 'bank'), calculateGroupGain(lines, 'home')]).toEqual([
-      'bank',
-      -6n,
-      2n,
-    ]);
+    expect([
+      sharedAccountOf(lines),
+      calculateGroupGain(lines, 'bank'),
+      calculateGroupGain(lines, 'home'),
+    ]).toEqual(['bank', -6n, 2n]);
     expect([sharedAccountOf([]), sharedAccountOf([alone, { ...alone }])]).toEqual([undefined, 'food']);
   });
 
@@ -278,7 +278,7 @@ describe('a group', () => {
     },
   );
 
-  test('is mended by the lines in the account that most share; the other one leaves it', () => {
+  test('is repaired by the lines of the account that most share, and loses the other line', () => {
     const lines = moveOne(group());
     const whole = updated(lines, planRepair(lines));
     const staying = linesOf(whole, groupIdOf(at(lines, 0)) ?? '');
@@ -287,7 +287,7 @@ describe('a group', () => {
     expect(groupIdOf(at(whole, 1))).toBeUndefined();
   });
 
-  test('is repeated as a group of its own', () => {
+  test('is repeated as a new group', () => {
     fc.assert(
       fc.property(manyLines, (wanted) => {
         const lines = made(wanted).map((line) => ({ ...line, splitInfo: withOthers(line) }));
@@ -297,7 +297,9 @@ describe('a group', () => {
         expect(groupIdOf(at(again, 0))).not.toBe(groupIdOf(at(lines, 0)));
         expect(findInconsistencies(again)).toEqual([]);
         expect(again.map(({ postedAt }) => postedAt)).toEqual(again.map(() => new Date(9)));
-        expect(calculateGroupGain(again, wanted.shared.accountId)).toBe(calculateGroupGain(lines, wanted.shared.accountId));
+        expect(calculateGroupGain(again, wanted.shared.accountId)).toBe(
+          calculateGroupGain(lines, wanted.shared.accountId),
+        );
         for (const { splitInfo } of again) {
           expect(splitInfo.text).not.toMatch(/Status|StatementDate|BankId/);
           expect(JSON.parse(splitInfo.text)).toMatchObject({ Memo: 'x', A: { X: 1 } });
@@ -306,7 +308,7 @@ describe('a group', () => {
     );
   });
 
-  test('moves as a whole or not at all', () => {
+  test('moves completely or not at all', () => {
     fc.assert(
       fc.property(manyLines, fc.constantFrom('card', 'food'), (wanted, toId) => {
         const lines = made(wanted).map((line) => ({ ...line, splitInfo: withOthers(line) }));
@@ -334,7 +336,7 @@ function at(lines: readonly Transaction[], index: number): Transaction {
   return line;
 }
 
-/** The second line in another account. */
+/** Moves the second line to another account. */
 function moveOne(lines: Transaction[]): Transaction[] {
   const [moved = at(lines, 1)] = moveGroup([at(lines, 1)], 'bank', 'cash') ?? [];
   return lines.with(1, moved);
@@ -363,7 +365,7 @@ describe('lines to accounts in other currencies', () => {
     lines: fc.array(fc.oneof(wantedLine, crossingLine), { minLength: 1, maxLength: 6 }),
   });
 
-  test('each is two rows over accounts of trading, of which the group sees one line, and any group becomes any other', () => {
+  test('are two rows over trading accounts that the group sees as one line, and change into any other group', () => {
     fc.assert(
       fc.property(mixedGroup, mixedGroup, (first, second) => {
         let rows: Transaction[] = [];

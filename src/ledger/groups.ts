@@ -5,37 +5,45 @@ import { moveTransaction, clearedBankInfo, repeatTransaction, withAccounts } fro
 import { findRecordDifferences } from './differences.ts';
 import { makeId } from './ids.ts';
 import { changeSplitInfo } from './change-split-info.ts';
-import { type OtherCurrencyAmount, noSplitInfo, clearedLinks, type SideInfo, type SplitInfo } from './split-info.ts';
+import {
+  type OtherCurrencyAmount,
+  noSplitInfo,
+  clearedLinks,
+  type SideInfo,
+  type SplitInfo,
+} from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A line that becomes another; a change of the books. */
+/** A change of one line. */
 export type LineUpdate = { before: Transaction; after: Transaction };
 
-/** In what the lines of a group no longer agree: a group is of one moment, one description, one account, numbered 1, 2, ... */
+/**
+ * A field in which the lines of a group disagree. The lines of a group share moment, description and account, and are numbered 1, 2, ...
+ */
 export type GroupInconsistency = 'date' | 'description' | 'side' | 'numbers';
 
 type RowIds = { id: string; splitAId: string; splitBId: string };
 
-/** Where the other account of a wanted line holds another currency: the row at that end, and the accounts of trading between. */
+/** The exchange of a line whose other account holds another currency: the row at the other end, and the trading accounts between them. */
 export type LineExchangeInput = {
-  /** Of the row at that end, where it is stored; absent where it is new. */
+  /** The id of the stored row at the other end; absent if the row is new. */
   id?: string | undefined;
   newIds?: RowIds | undefined;
-  /** What the other account gains, in minor units of its currency. */
+  /** The gain of the other account, in minor units of its currency. */
   valueMinor: bigint;
-  /** The currency of the account of the group, and that of the other (`EUR`, never ''). */
+  /** The currency of the group's account and of the other account (`EUR`, never ''). */
   currency: string;
   otherCurrency: string;
-  /** The accounts of trading in the two. */
+  /** The trading accounts of the two currencies. */
   tradingId: string;
   otherTradingId: string;
 };
 
-/** A line of a group as its owner wants it: what the account of the group gains from the other one, in minor units. */
+/** The input for a line of a group; `valueMinor` is the gain of the group's account, in minor units. */
 export type GroupLineInput = {
-  /** Of the line that it was; absent where it is new. */
+  /** The id of the stored line; absent if the line is new. */
   id?: string | undefined;
-  /** Those of a new line, made once, so that sending it again after a lost answer adds nothing twice. */
+  /** The ids of a new line, created once, so that a retry after a lost response does not add a duplicate. */
   newIds?: RowIds | undefined;
   otherId: string;
   crossing?: LineExchangeInput | undefined;
@@ -44,18 +52,18 @@ export type GroupLineInput = {
   tags: string[];
 };
 
-/** A group as its owner wants it. `accountId` is the account that all lines share; no line may have it at its other end. */
+/** The input for a group. `accountId` is the account that all lines share; no line may have it at its other end. */
 export type GroupInput = {
   shared: Pick<Transaction, 'description' | 'postedAt'> & { accountId: string };
   lines: readonly GroupLineInput[];
-  /** The id of a group that is new, made once like those of its lines. */
+  /** The id of a new group, created once like those of its lines. */
   newGroupId?: string | undefined;
 };
 
-/** What makes the wanted group of the lines there are. */
+/** The changes that turn the existing lines into the wanted group. */
 export type GroupPlan = { add: Transaction[]; update: LineUpdate[]; remove: Transaction[] };
 
-/** The group to which a transaction belongs; undefined where it stands alone. */
+/** Returns the group of a transaction; undefined if it has none. */
 export function groupIdOf({ splitInfo }: Transaction): string | undefined {
   return splitInfo.group;
 }
@@ -64,7 +72,7 @@ function numberOf({ splitInfo }: Transaction): number {
   return splitInfo.groupLine ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The lines of a group among transactions, by their numbers; those without one last, in the order given. */
+/** Returns the lines of a group sorted by number; lines without a number come last in the given order. */
 export function linesOf(transactions: readonly Transaction[], groupId: string): Transaction[] {
   return transactions
     .filter((each) => groupIdOf(each) === groupId)
@@ -73,7 +81,7 @@ export function linesOf(transactions: readonly Transaction[], groupId: string): 
 
 const accountsOf = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
 
-/** What is one line to its owner: a row, or the two of an exchange; and the accounts between which it moves money. */
+/** One line for the user: a row, or the two rows of an exchange; and the accounts between which it moves money. */
 type Strand = { rows: [Transaction, Transaction?]; accountIds: string[] };
 
 function strandsOf(lines: readonly Transaction[]): Strand[] {
@@ -93,8 +101,8 @@ function strandsOf(lines: readonly Transaction[]): Strand[] {
 }
 
 /**
- * The account that most lines have in common, and those lines; an exchange is one. Of equals the account given, else the one that comes
- * first.
+ * Returns the account that most lines share, and those lines; an exchange counts as one line. Of equal accounts the given one wins, else
+ * the first.
  */
 export function findMostShared(
   lines: readonly Transaction[],
@@ -116,10 +124,10 @@ export function findMostShared(
   );
 }
 
-/** A line as its owner sees it: the row in the account of the group, and the one at the other end of an exchange. */
+/** A line as the user sees it: the row in the group's account, and the row at the other end of an exchange. */
 export type GroupLine = { row: Transaction; far: Transaction | undefined };
 
-/** The lines of a group as the account that they share sees them. */
+/** Returns the lines of a group, seen from the account that they share. */
 export function listGroupLines(lines: readonly Transaction[], accountId: string): GroupLine[] {
   return strandsOf(lines).map(({ rows: [row, far] }) => {
     return far !== undefined && !accountsOf(row).includes(accountId) ? { row: far, far: row } : { row, far };
@@ -127,15 +135,15 @@ export function listGroupLines(lines: readonly Transaction[], accountId: string)
 }
 
 /**
- * The account that all lines have in common, the fixed side of their group; undefined where there is none. Where they share both,
- * which does not matter then, that of side A of the first.
+ * Returns the account that all lines share, the fixed side of their group; undefined if there is none. If they share both accounts, returns
+ * the account of side A of the first line.
  */
 export function sharedAccountOf(lines: readonly Transaction[]): string | undefined {
   const most = findMostShared(lines);
   return most?.sharing.length === lines.length ? most.accountId : undefined;
 }
 
-/** What an account gains by all lines together, in minor units. */
+/** Calculates the gain of an account from all lines, in minor units. */
 export function calculateGroupGain(lines: readonly Transaction[], accountId: string): bigint {
   return lines
     .flatMap(({ splitA, splitB }) => [splitA, splitB])
@@ -143,7 +151,7 @@ export function calculateGroupGain(lines: readonly Transaction[], accountId: str
     .reduce((total, { valueMinor }) => total + valueMinor, 0n);
 }
 
-/** In what a group is torn, given by its lines in their order; a line that is left alone lacks numbers. */
+/** Returns the fields in which a group is inconsistent, given its lines in order. A single line has no valid numbers. */
 export function findInconsistencies(lines: readonly Transaction[]): GroupInconsistency[] {
   const [first] = lines;
   if (first === undefined) return [];
@@ -158,7 +166,7 @@ export function findInconsistencies(lines: readonly Transaction[]): GroupInconsi
   );
 }
 
-/** The transaction as a line of a group, or as none. */
+/** Returns the transaction as a line of a group, or without a group. */
 function withGroup(transaction: Transaction, group: string | undefined, line: number): Transaction {
   const groupLine = group === undefined ? undefined : line;
   const kept = transaction.splitInfo;
@@ -169,20 +177,20 @@ function withGroup(transaction: Transaction, group: string | undefined, line: nu
   };
 }
 
-/** The update from one to the other; none where they are the same. */
+/** Returns the update between two versions of a line; empty if they are equal. */
 function createLineUpdate(before: Transaction, after: Transaction): LineUpdate[] {
   const differences = findRecordDifferences({ recordType: 'transaction', id: before.id, before, after });
   return differences.length === 0 ? [] : [{ before, after }];
 }
 
-/** What makes the lines of a group stand alone. */
+/** Plans the updates that remove the lines from their group. */
 export function planUngroup(lines: readonly Transaction[]): LineUpdate[] {
   return lines.flatMap((line) => createLineUpdate(line, withGroup(line, undefined, 0)));
 }
 
 /**
- * What makes a torn group whole, given by its lines in their order: moment and description of the first, numbers without a gap. No
- * amount is moved for that: lines that do not lie in the account that most share leave the group, and one left alone is none.
+ * Plans the repair of an inconsistent group, given its lines in order: moment and description of the first line, numbers without a gap. No
+ * amount is moved. Lines outside the account that most lines share leave the group, and a single remaining line is no group.
  */
 export function planRepair(lines: readonly Transaction[]): LineUpdate[] {
   const staying = findMostShared(lines)?.sharing ?? [];
@@ -199,7 +207,7 @@ export function planRepair(lines: readonly Transaction[]): LineUpdate[] {
 
 type Side = 'A' | 'B';
 
-/** On which side of a line its group is to lie: where the wanted accounts lie already, else where it lay. */
+/** Returns the side of a line for the group's account: the side where the given accounts are already, else where it was before. */
 function fixedSide(line: Transaction, accountId: string, otherId: string, wasId: string | undefined): Side {
   const [a, b] = accountsOf(line);
   const reasons: [Side, boolean][] = [
@@ -212,7 +220,7 @@ function fixedSide(line: Transaction, accountId: string, otherId: string, wasId:
   return reasons.find(([, holds]) => holds)?.[0] ?? 'A';
 }
 
-/** A line as wanted, laid over the one that it was. */
+/** Applies the input of a line to the stored line. */
 function applyLineInput(
   line: Transaction,
   { accountId, description, postedAt }: GroupInput['shared'],
@@ -254,10 +262,13 @@ function newLine(
 }
 
 /**
- * What the bank says of the side that all lines share, which new lines say with them; nothing where the lines differ, or come to
- * another sum than before: that is not what the bank has seen.
+ * Returns the bank status of the side that all lines share, which new lines take over. It is empty if the lines differ or their sum
+ * changes, because the bank has not seen that sum.
  */
-function findSharedBankInfo(before: readonly Transaction[], { shared: { accountId }, lines }: GroupInput): SideInfo {
+function findSharedBankInfo(
+  before: readonly Transaction[],
+  { shared: { accountId }, lines }: GroupInput,
+): SideInfo {
   const own = before.filter(
     (line) => exchangeSide(line) === undefined || accountsOf(line).includes(accountId),
   );
@@ -273,9 +284,9 @@ function findSharedBankInfo(before: readonly Transaction[], { shared: { accountI
 }
 
 /**
- * The wanted lines, each laid over the one that it was; new ones take over what the bank says of the whole. A line that stays keeps all that its owner does not say here; only a side
- * that comes to another account loses what the bank of its own said of it. A single line is no group.
- * @param enteredAt of the new lines; the back-end sets its own
+ * Builds the lines of a group from its input, each based on its stored line; new lines take over the bank status of the whole. A stored
+ * line keeps all other fields, but a side that moves to another account loses its bank data. A single line is no group.
+ * @param enteredAt the entry date of new lines; the back-end replaces it with its own
  */
 export function buildGroupLines(
   before: readonly Transaction[],
@@ -297,7 +308,8 @@ export function buildGroupLines(
     const { shared } = wanted;
     const { crossing } = line;
     const near = take(line.id) ?? newLine(shared, line, seen, enteredAt);
-    if (crossing === undefined) return [withForeign(applyLineInput(near, shared, line, wasId), shared.accountId)];
+    if (crossing === undefined)
+      return [withForeign(applyLineInput(near, shared, line, wasId), shared.accountId)];
     const { currency, otherCurrency, valueMinor } = crossing;
     const end = { ...shared, accountId: line.otherId };
     const farLine = { ...line, newIds: crossing.newIds, otherId: crossing.otherTradingId, valueMinor };
@@ -313,7 +325,7 @@ export function buildGroupLines(
   return rows.map((row, at) => withGroup(row, group, at + 1));
 }
 
-/** The row with what its side in an account says of the other end of an exchange; of none, where that is nothing. */
+/** Sets or removes the counter amount of an exchange on the row's side in an account. */
 function withForeign(row: Transaction, accountId: string, foreign?: OtherCurrencyAmount): Transaction {
   const was = exchangeSide(row);
   if (was === undefined && foreign === undefined) return row;
@@ -323,9 +335,9 @@ function withForeign(row: Transaction, accountId: string, foreign?: OtherCurrenc
 }
 
 /**
- * What makes the wanted group (`linesAsWanted`) of the lines there are, or of a transaction that stood alone. New lines that bring no
- * ids get theirs here: then make the plan once, and send it again after a lost answer.
- * @param enteredAt of the new lines; the back-end sets its own
+ * Plans the changes that turn the existing lines, or a single transaction, into the wanted group. New lines without ids get them here, so
+ * make the plan once and reuse it for retries.
+ * @param enteredAt the entry date of new lines; the back-end replaces it with its own
  */
 export function planGroup(
   before: readonly Transaction[],
@@ -344,14 +356,14 @@ export function planGroup(
   return plan;
 }
 
-/** True if a row says nothing of a group, a schedule or a bank. */
+/** True if a split info has no group, schedule or bank data. */
 function isUnlinked({ text: _text, shareSplit: _shareSplit, A, B, ...own }: SplitInfo): boolean {
   return Object.keys({ ...own, ...A, ...B }).length === 0;
 }
 
 /**
- * Rows that were copied, before they are added: their groups are groups of their own, in the same order; one that came alone, and
- * what the bank said of the originals and what expected them, is nothing here.
+ * Prepares copied rows for adding. Each group gets a new id and keeps its order; a single line has no group. Bank data and schedule links
+ * of the originals are removed.
  */
 export function withNewGroups<Row extends Pick<Transaction, 'splitInfo'>>(rows: readonly Row[]): Row[] {
   const copies = Map.groupBy(rows, ({ splitInfo: { group } }) => group);
@@ -370,15 +382,15 @@ export function withNewGroups<Row extends Pick<Transaction, 'splitInfo'>>(rows: 
   });
 }
 
-/** The same group once more, at the moment given: ids of its own, nothing of what the bank said of the original. */
+/** Returns a copy of a group at the given moment, with new ids and without the bank data of the original. */
 export function repeatGroup(lines: readonly Transaction[], postedAt: Date): Transaction[] {
   const group = lines.length > 1 ? makeId() : undefined;
   return lines.map((line, at) => withGroup(repeatTransaction(line, postedAt), group, at + 1));
 }
 
 /**
- * The lines of a group with their side in one account moved to another; undefined when a line would then have both sides in one
- * account, for a group moves as a whole or not at all.
+ * Moves the lines of a group from one account to another; undefined if a line would have both sides in one account, because a group moves
+ * completely or not at all.
  */
 export function moveGroup(
   lines: readonly Transaction[],

@@ -8,16 +8,20 @@ import type { Item } from './items.ts';
 import { findLatestComparison } from './seals.ts';
 import { writeAccountRef } from './wire.ts';
 
-/** A call that the first page of a book makes, and what it is sent. */
+/** A call that the first page of a book makes, with its input. */
 export type HomeCall =
   | { name: 'flows'; input: CallInput<'flows'> }
   | { name: 'transactions'; input: CallInput<'transactions'> };
 
 /**
- * What the first page of a book asks for beside its accounts and items: what flowed until today, what was posted last, and what
- * its accounts are compared with. Nothing where it has no overview.
+ * Returns the calls of a book's first page besides its accounts and items: the flows until today, the latest transactions, and the rows of
+ * the newest bank comparisons. Empty if the book has no overview.
  */
-export function listHomeCalls(accounts: readonly Account[], items: readonly Item[], nowMs: number): HomeCall[] {
+export function listHomeCalls(
+  accounts: readonly Account[],
+  items: readonly Item[],
+  nowMs: number,
+): HomeCall[] {
   const root = accounts.find(({ type, parentId }) => type === 'ROOT' && parentId === undefined);
   if (root === undefined || !showsOverview(root)) return [];
   const bookName = root.name;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeId } from './ids.ts';
 
-test('ids are UUIDv7 in upper case and sort in the order of their making, also when the clock stands or goes back', () => {
+test('creates UUIDv7 ids in upper case, sorted by creation, even if the clock stops or goes back', () => {
   const clock = (index: number) =>
     (index < 6000 ? 1_700_000_000_000 : 1_600_000_000_000) + Math.floor(index / 100);
   const ids = Array.from({ length: 12_000 }, (_, index) => makeId(clock(index)));

@@ -4,8 +4,8 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * A new id: UUIDv7, upper case (calls.md Values). Ids made one after another sort in that order, also within a
- * millisecond: the twelve bits after the time count up.
+ * Creates an id: UUIDv7 in upper case (calls.md Values). Successive ids are sorted, also within a millisecond, because the twelve bits
+ * after the time count up.
  */
 export function makeId(nowMs: number = Date.now()): string {
   if (nowMs > lastMs) {

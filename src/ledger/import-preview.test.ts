@@ -28,8 +28,8 @@ const files = fc
     ),
   );
 
-describe('what goes in', () => {
-  test('each transaction goes in or is counted out once; none is too early or without an account', () => {
+describe('the import selection', () => {
+  test('imports or counts out each transaction once, none too early or without an account', () => {
     fc.assert(
       fc.property(
         files,
@@ -55,7 +55,7 @@ describe('what goes in', () => {
     );
   });
 
-  test('the earliest date keeps all that have their accounts', () => {
+  test('keeps all transactions with accounts from the earliest date on', () => {
     fc.assert(
       fc.property(files, (file) => {
         const currentAccountIds = new Set(names);
@@ -67,12 +67,12 @@ describe('what goes in', () => {
   });
 });
 
-describe('a file', () => {
-  test('without transactions has no earliest date', () => {
+describe('an import file', () => {
+  test('has no earliest date without transactions', () => {
     expect(findEarliest(read([account('A')], []))).toBeUndefined();
   });
 
-  test('keeps what it cannot read apart, with the reason', () => {
+  test('lists unreadable rows with their reason', () => {
     const file = read([account('A'), 7], [transaction('T', 1, ['A', 'B']), { TransactionId: 'X' }]);
     expect(file.accounts).toHaveLength(1);
     expect(file.transactions).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a file', () => {
   });
 });
 
-describe('when a transaction comes again', () => {
+describe('the recurring date of a transaction', () => {
   const recurring = (more: object) => {
     const [entry] = read([], [{ ...transaction('T', 1, ['A', 'B']), ...more }]).transactions;
     return entry && findRecurringDate(entry);
@@ -98,11 +98,11 @@ describe('when a transaction comes again', () => {
       { RecurringRule: 'every 2 weeks', RecurringOn: 1715000400000 },
     ],
     ['a time without a zone, taken as UTC', { recurringDate: '2024-05-06T13:00:00' }],
-  ])('%s', (_name, more) => {
+  ])('is read from %s', (_name, more) => {
     expect(recurring(more)).toEqual(new Date('2024-05-06T13:00:00Z'));
   });
 
-  test('a date alone is its midnight in UTC', () => {
+  test('is midnight in UTC for a date alone', () => {
     expect(recurring({ Recurring: '2024-05-06' })).toEqual(new Date('2024-05-06T00:00:00Z'));
   });
 
@@ -118,11 +118,11 @@ describe('when a transaction comes again', () => {
     ['a list', { Recurring: ['2024-05-06'] }],
     ['objects in objects', { Recurring: { date: { date: '2024-05-06' } } }],
     ['a key that only holds the word', { NotRecurringDate: '2024-05-06' }],
-  ])('%s says nothing', (_name, more) => {
+  ])('is undefined for %s', (_name, more) => {
     expect(recurring(more)).toBeUndefined();
   });
 
-  test('is the same in every zone', () => {
+  test('is the same in every time zone', () => {
     for (const zone of ['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati']) {
       vi.stubEnv('TZ', zone);
       expect(recurring({ Recurring: '2024-05-06T13:00' })).toEqual(new Date('2024-05-06T13:00:00Z'));

@@ -2,25 +2,25 @@ import type { ImportFile } from './import-reading.ts';
 import { readTransaction } from './wire.ts';
 import { readProps } from './props.ts';
 
-/** What of a file goes in (spec 5 Import). */
+/** The filter for the rows of a file (spec 5 Import). */
 export type ImportFilter = {
-  /** Transactions before this moment stay out. */
+  /** Transactions before this moment are not imported. */
   from: Date | undefined;
-  /** Only transactions, into accounts that are there; else what stands in the file goes in with its accounts. */
+  /** True if only transactions into existing accounts are imported; otherwise the file's accounts are imported too. */
   isTransactionsOnly: boolean;
   /** The accounts of the open book. */
   currentAccountIds: ReadonlySet<string>;
 };
 
-/** What goes in, and how many transactions stay out for each reason. */
+/** The rows to import, and the number of skipped transactions by reason. */
 export type ImportPreview = Pick<ImportFile, 'accounts' | 'transactions' | 'items'> & {
   tooEarly: number;
   withoutAccount: number;
 };
 
 /**
- * Chooses the rows that go in: transactions at or after the chosen date, both of whose accounts exist, among the current
- * ones in transactions-only mode, otherwise among those of the file (spec 5 Import).
+ * Selects the rows to import: transactions at or after the chosen date whose two accounts exist. In transactions-only mode these are the
+ * current accounts, otherwise those of the file (spec 5 Import).
  */
 export function selectImportRows(file: ImportFile, filter: ImportFilter): ImportPreview {
   const { from, isTransactionsOnly, currentAccountIds } = filter;
@@ -36,7 +36,7 @@ export function selectImportRows(file: ImportFile, filter: ImportFilter): Import
   };
 }
 
-/** The moment of the earliest transaction of a file; undefined when it has none. */
+/** Returns the moment of the earliest transaction of a file; undefined if it has none. */
 export function findEarliest({ transactions }: Pick<ImportFile, 'transactions'>): Date | undefined {
   let earliest: Date | undefined;
   for (const { item } of transactions)
@@ -51,7 +51,7 @@ function toMoment(value: string | number): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** A date alone and a time without a zone are taken as UTC, so that every reader sees the same. */
+/** Parses an ISO date. A date alone or a time without a zone is in UTC, so that it is the same for every user. */
 function readIso(text: string): Date | undefined {
   const found = isoPattern.exec(text);
   if (found === null) return undefined;
@@ -62,7 +62,7 @@ function readIso(text: string): Date | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** ISO 8601, milliseconds since 1970, or an object that holds one of them. */
+/** Reads a recurring date: ISO 8601, milliseconds since 1970, or an object that contains one of them. */
 function readRecurring(value: unknown): Date | undefined {
   if (typeof value === 'string') return readIso(value.trim());
   if (typeof value === 'number') return toMoment(value);
@@ -76,8 +76,8 @@ function readRecurring(value: unknown): Date | undefined {
 }
 
 /**
- * When a transaction of a file comes again: the first date under a key that begins with 'recurring', among its props and
- * what the file had besides (spec 5 Import).
+ * Returns the next date of a recurring transaction of a file: the first date under a key that begins with 'recurring', in its props or its
+ * other fields (spec 5 Import).
  */
 export function findRecurringDate({ row }: ImportFile['transactions'][number]): Date | undefined {
   const props = readProps(readTransaction(row).props);

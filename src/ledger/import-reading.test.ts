@@ -17,8 +17,8 @@ const transaction = {
 const account = { AccountId: 'A', AccountName: 'Cash', AccountType: 'CASH', ParentAccountId: 'R' };
 const readOne = (row: unknown) => runToEnd(readImportTransactions([row]));
 
-describe('reading an import', () => {
-  test('fills what may be absent', () => {
+describe('reading an import file', () => {
+  test('fills in optional fields', () => {
     expect(readOne(transaction).rows).toEqual([
       {
         ...transaction,
@@ -44,7 +44,7 @@ describe('reading an import', () => {
     ]);
   });
 
-  test('names the parts of a file that nobody knows', () => {
+  test('rejects unknown parts of the file by name', () => {
     const { rejected } = runToEnd(
       readImportFile({
         version: 1,
@@ -57,7 +57,7 @@ describe('reading an import', () => {
     expect(rejected.map(({ id }) => id)).toEqual(['budgets', 'prices']);
   });
 
-  test('names each record that could not be read where it was', () => {
+  test('rejects each record that its provider could not read by name', () => {
     const unreadable = [
       { in: 'transactions', name: 'K', data: { broken: true } },
       { in: 'accounts', name: 'R', data: null },
@@ -66,7 +66,7 @@ describe('reading an import', () => {
     expect(rejected.map(({ id }) => id)).toEqual(['transactions/K', 'accounts/R']);
   });
 
-  test('keeps what is unknown, drops what is derived, takes props as text or object', () => {
+  test('keeps unknown fields, drops derived ones, and accepts props as text or object', () => {
     const [row] = readOne({
       ...transaction,
       Reference: 'R-1',
@@ -101,7 +101,7 @@ describe('reading an import', () => {
     expect(rejected).toMatchObject([{ id: fields['TransactionId' as keyof typeof fields] ?? 'T' }]);
   });
 
-  test('an id that appears twice counts once, and a number is taken when it is a whole one', () => {
+  test('counts a repeated id once, and accepts whole numbers', () => {
     const twice = runToEnd(
       readImportTransactions([transaction, { ...transaction, TransactionNotes: 'later' }]),
     );
@@ -111,7 +111,7 @@ describe('reading an import', () => {
     );
   });
 
-  test('no row whatever makes it throw', () => {
+  test('never throws for any row', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -133,13 +133,13 @@ describe('reading an import', () => {
 
 const books = [
   ['../../test/fixtures/book.json', '../../test/fixtures/book.totals.json'],
-  // A larger one, where it lies beside the project.
+  // A larger book, if it exists beside the project.
   ['../../../shared/data/books/example-book.json', '../../../shared/data/books/example-book.oracle.json'],
 ].map((paths) => paths.map((path) => new URL(path, import.meta.url)));
 
 describe('a whole book', () => {
   test.each(books.filter((paths) => paths.every((path) => existsSync(path))))(
-    'is read without a rejection and adds up to its known totals: %s',
+    'is read without rejections and adds up to its known totals: %s',
     (book, oracle) => {
       const read = (path: URL | undefined) => JSON.parse(readFileSync(path ?? '', 'utf8'));
       const data = read(book);

@@ -18,7 +18,7 @@ type ReadRowResult<T> = { row: T } | { rejected: RejectedRow };
 const accountFields = new Set(Object.keys(StoredAccount.def.shape));
 const transactionFields = new Set(Object.keys(TransactionRow.def.shape));
 
-/** What an answer derives from the rows; an import drops it, because it is derived again. */
+/** The derived fields of responses. An import drops them, because they are derived again. */
 const derivedFields = new Set([
   'SubAccountsCount',
   'TransactionsCount',
@@ -31,7 +31,7 @@ const derivedFields = new Set([
   'IsSearchContainer',
 ]);
 
-/** A row as it is found in a file: a plain object, or nothing that can be read. */
+/** Returns a row of a file as an object; undefined if it is not an object. */
 function asRow(value: unknown): Row | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
@@ -50,7 +50,7 @@ function asFlag(value: unknown): unknown {
   return value === true || value === 1 ? '1' : value;
 }
 
-/** The props of a row with every unknown field kept under `imported` (calls.md The wire). */
+/** Returns the props of a row with every unknown field stored under `imported` (calls.md The wire). */
 function keepUnknown(row: Row, known: ReadonlySet<string>): unknown {
   const unknown = Object.entries(row).filter(([key]) => !known.has(key) && !derivedFields.has(key));
   const props = asJsonText(row['PropsInJSON']);
@@ -77,7 +77,7 @@ function toReadRow<T>(id: string, parsed: ParseOutcome<T>): ReadRowResult<T> {
   return { rejected: rejectRow(id, fileError('inField', { field, what })) };
 }
 
-/** Reads one account of a file: fills what may be absent, keeps what is unknown, refuses what the contract forbids. */
+/** Reads one account of a file: fills in optional fields, keeps unknown ones, and rejects everything that the contract forbids. */
 function readAccountRow(value: unknown): ReadRowResult<StoredAccount> {
   const row = asRow(value);
   const id = idOf(row, 'AccountId');
@@ -101,7 +101,7 @@ function negateAmount(value: unknown): unknown {
   return typeof value === 'string' && amountPattern.test(value) ? (-BigInt(value)).toString() : value;
 }
 
-/** Reads one transaction of a file, in the same way. */
+/** Reads one transaction of a file by the same rules as an account. */
 function readTransactionRow(value: unknown): ReadRowResult<TransactionRow> {
   const row = asRow(value);
   const id = idOf(row, 'TransactionId');
@@ -124,7 +124,7 @@ function readTransactionRow(value: unknown): ReadRowResult<TransactionRow> {
   );
 }
 
-/** Reads one item of a file: nothing is filled in, and its body is kept as it is. */
+/** Reads one item of a file: nothing is filled in, and its body stays unchanged. */
 function readItemRow(value: unknown): ReadRowResult<StoredItem> {
   const row = asRow(value);
   const id = idOf(row, 'ItemId');
@@ -139,17 +139,17 @@ const holdsRows = (value: unknown) => {
   return Array.isArray(rows) && rows.length > 0;
 };
 
-/** The collections of a file that nobody knows, by their names: nothing of them goes in. */
+/** Rejects the unknown collections of a file by name; nothing of them is imported. */
 function rejectUnknownParts(data: Row): RejectedRow[] {
   return Object.entries(data)
     .filter(([name, value]) => name !== unreadablePart && !knownParts.has(name) && holdsRows(value))
     .map(([name]) => rejectRow(name.slice(0, limits.idLength).toWellFormed(), fileError('unknownPart')));
 }
 
-/** What could not be read at the place where an export was made, as it lay there. */
+/** The part of an export with the records that its provider could not read, in their original form. */
 const unreadablePart = 'unreadable';
 
-/** The records of a file that could not be read where they were, each by its name. */
+/** Rejects the records of a file that the exporting provider could not read, each by its name. */
 function rejectUnreadableRecords({ [unreadablePart]: records }: Row): RejectedRow[] {
   if (!Array.isArray(records)) return [];
   return records.map((record) => {
@@ -159,12 +159,12 @@ function rejectUnreadableRecords({ [unreadablePart]: records }: Row): RejectedRo
   });
 }
 
-/** What was read of a file so far. */
+/** The rows of a file read so far, and the rejected ones. */
 export type ReadRows<T> = { rows: T[]; rejected: RejectedRow[] };
 
 /**
- * Reads the rows of one collection of an import file one by one, yielding every `slice` rows so that a server can see
- * to others in between. An id that appears twice counts once, the first time; `known` are those of rows read before.
+ * Reads the rows of one collection of an import file. It yields every `slice` rows, so that a server can handle other requests in between.
+ * Only the first row with an id counts; `known` are the ids of rows read before.
  */
 function* readRows<T>(
   values: readonly unknown[],
@@ -192,14 +192,12 @@ function* readRows<T>(
 
 const sliceRows = 1000;
 
-/** Reads the accounts of an import file (calls.md Export and import); in slices. */
-export function readImportAccounts(
-  values: readonly unknown[],
-): Generator<void, ReadRows<StoredAccount>> {
+/** Reads the accounts of an import file in slices (calls.md Export and import). */
+export function readImportAccounts(values: readonly unknown[]): Generator<void, ReadRows<StoredAccount>> {
   return readRows(values, readAccountRow, (account) => account.AccountId, sliceRows);
 }
 
-/** Where an account of a file hangs, for `parentsFirst`. */
+/** Returns the tree position of an exported account, for `sortParentsFirst`. */
 export function toAccountNode({ AccountId, ParentAccountId }: StoredAccount): {
   id: string;
   parentId: string | undefined;
@@ -207,7 +205,7 @@ export function toAccountNode({ AccountId, ParentAccountId }: StoredAccount): {
   return { id: AccountId, parentId: ParentAccountId ?? undefined };
 }
 
-/** Reads the transactions of an import file, or the next of them, after those with `known` ids; in slices. */
+/** Reads transactions of an import file in slices; those with `known` ids were read before. */
 export function readImportTransactions(
   values: readonly unknown[],
   known?: Set<string>,
@@ -215,12 +213,12 @@ export function readImportTransactions(
   return readRows(values, readTransactionRow, (transaction) => transaction.TransactionId, sliceRows, known);
 }
 
-/** Reads the items of an import file; in slices. */
+/** Reads the items of an import file in slices. */
 function readImportItems(values: readonly unknown[]): Generator<void, ReadRows<StoredItem>> {
   return readRows(values, readItemRow, (item) => item.ItemId, sliceRows);
 }
 
-/** Runs a reading to its end in one go, where nobody waits. */
+/** Runs a generator to its end in one go. */
 export function runToEnd<T>(reading: Generator<void, T>): T {
   for (;;) {
     const step = reading.next();
@@ -228,14 +226,14 @@ export function runToEnd<T>(reading: Generator<void, T>): T {
   }
 }
 
-/** What a file brings; other parts of it are known by their names only. */
+/** The data of an import file; unknown parts are only known by their names. */
 export type ImportData = Row & {
   accounts?: unknown[] | undefined;
   transactions?: unknown[] | undefined;
   items?: unknown[] | undefined;
 };
 
-/** The rows of a file that go in, and what of it stays out. */
+/** The readable rows of a file, and the rejected ones. */
 type ImportRows = {
   accounts: StoredAccount[];
   transactions: TransactionRow[];
@@ -262,23 +260,23 @@ function* readAll(data: ImportData): Generator<void, ImportRows> {
 /** Reads a whole file in one go. */
 export const readImport = (data: ImportData): ImportRows => runToEnd(readAll(data));
 
-/** A row of a file, as it goes to the back-end, and what is shown of it. */
+/** A row of a file as sent to the back-end, and its display data. */
 export type ImportEntry<Row, Item> = { row: Row; item: Item };
 
-/** What is shown of an account of a file. */
+/** The display data of an account of a file. */
 export type ImportedAccount = { id: string; name: string; props: Record<string, unknown>; isBook: boolean };
 
-/** What is shown of a transaction of a file. */
+/** The display data of a transaction of a file. */
 export type ImportedTransaction = {
   id: string;
   description: string;
   postedAt: Date;
   accountIds: [string, string];
-  /** What the first account gains, in minor units. */
+  /** The gain of the first account, in minor units. */
   valueMinor: bigint;
 };
 
-/** A file as far as it could be read. */
+/** The readable content of a file, and the rejected rows. */
 export type ImportFile = {
   accounts: ImportEntry<StoredAccount, ImportedAccount>[];
   transactions: ImportEntry<TransactionRow, ImportedTransaction>[];
@@ -304,7 +302,7 @@ function toTransactionEntry(row: TransactionRow): ImportFile['transactions'][num
   };
 }
 
-/** Reads all rows of a file; in slices, so that the screen keeps up. */
+/** Reads all rows of a file in slices, so that the screen stays responsive. */
 export function* readImportFile(data: ImportData): Generator<void, ImportFile> {
   const { accounts, transactions, items, rejected } = yield* readAll(data);
   return {

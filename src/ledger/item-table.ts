@@ -2,31 +2,31 @@ import * as z from 'zod/mini';
 import { isKnownKind, itemSchemas, type KnownBody, type KnownKind } from '#contract/commodity-kinds.ts';
 import type { Item } from './items.ts';
 
-/** One argument of the text that names an item. */
+/** One argument of an item title. */
 export type TitlePart = { text: string } | { accountId: string } | { day: string };
 
-/** The name of an item: the text of that kind with its arguments. */
+/** The title of an item: the text of its kind with its arguments. */
 export type ItemTitle = {
   text: KnownKind | 'open-statement';
   parts: readonly TitlePart[];
-  /** True for a statement that is finished: to add it is to finish it, to delete it is to reopen it. */
+  /** True for a finished statement: adding it means finishing it, deleting it means reopening it. */
   isFinished?: boolean;
 };
 
-/** One thing that an item says besides its name; an amount is in minor units. */
+/** One detail of an item besides its title; an amount is in minor units. */
 export type DetailPart = { booksTo: string } | 'off' | { balanceMinor: bigint };
 
 type Row<Kind extends KnownKind> = {
   title(body: KnownBody<Kind>): Omit<ItemTitle, 'text'> & { text?: 'open-statement' };
   detail?(body: KnownBody<Kind>): readonly DetailPart[];
-  /** True if an item that names a merged account goes on for the account that it was merged into. */
+  /** True if an item of a merged account continues for the account into which it was merged. */
   followsMerge?: true;
 };
 
 const texts = (...all: string[]) => ({ parts: all.map((text) => ({ text })) });
 const ofDay = (accountId: string, day: string) => ({ parts: [{ accountId }, { day }] });
 
-/** The kinds of items: what names one, what it says, and what a merge of accounts does to it. */
+/** The kinds of items: their titles, details, and behaviour in a merge of accounts. */
 const rows: { [Kind in KnownKind]: Row<Kind> } = {
   rule: {
     title: ({ Words }) => texts(Words),
@@ -61,7 +61,7 @@ const rows: { [Kind in KnownKind]: Row<Kind> } = {
 
 type ReadItem = Pick<Item, 'kind' | 'body'>;
 
-/** Reads the body of an item and passes it to `use` with the row of its kind; undefined if the kind is unknown or the body is not of it. */
+/** Reads the body of an item and passes it to `use` with the row of its kind; undefined if the body does not match the kind. */
 function withRow<Kind extends KnownKind, Result>(
   kind: Kind,
   { body }: ReadItem,
@@ -72,18 +72,18 @@ function withRow<Kind extends KnownKind, Result>(
   return read.success ? use(rows[kind], read.data) : undefined;
 }
 
-/** Returns the name of an item; undefined if its kind is unknown or its body is not of that kind. */
+/** Returns the title of an item; undefined if its kind is unknown or its body does not match the kind. */
 export function titleOfItem(item: ReadItem): ItemTitle | undefined {
   const { kind } = item;
   if (!isKnownKind(kind)) return undefined;
   return withRow(kind, item, (row, body) => ({ text: kind, ...row.title(body) }));
 }
 
-/** Returns what an item says besides its name. */
+/** Returns the details of an item besides its title. */
 export function detailOfItem(item: ReadItem): readonly DetailPart[] {
   const { kind } = item;
   return (isKnownKind(kind) && withRow(kind, item, (row, body) => row.detail?.(body))) || [];
 }
 
-/** True if items of that kind go on for the account into which the account that they name is merged. */
+/** True if items of this kind continue for the account into which their account is merged. */
 export const followsMerge = (kind: string): boolean => isKnownKind(kind) && rows[kind].followsMerge === true;

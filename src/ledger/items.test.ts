@@ -7,7 +7,7 @@ const enteredAt = new Date(0);
 const stored = (items: readonly Item[]) => items.map((item) => ({ ...item, enteredAt }));
 const at = (day: number) => `2026-10-0${day}`;
 
-/** The checks of an account, by the day of a month. */
+/** Creates the checks of an account by day of the month. */
 const checks = (said: Record<number, number>): Item[] =>
   Object.entries(said).reduce<Item[]>(
     (own, [day, minor]) => withBalanceCheck(own, 'bank', { day: at(Number(day)), minor: BigInt(minor) }),
@@ -18,28 +18,28 @@ const said = (own: readonly Item[]) =>
 
 const some = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.nat(3));
 
-test('an account has the items of a sort that name it', () => {
+test('returns the items of a holder that match a filter', () => {
   const items = stored(checks({ 2: 20, 3: 30 }));
   expect(said(itemsOf(balanceCheckFilter, { id: 'bank' }, items))).toEqual({ 2: 20, 3: 30 });
   expect(itemsOf(balanceCheckFilter, { id: 'other' }, items)).toEqual([]);
 });
 
-describe('a change on what another device changed meanwhile', () => {
-  test('leaves everything of the other as it is, and is done where both did the same', () => {
+describe('a change of items that another device also changed', () => {
+  test('keeps the changes of the other device, and succeeds if both made the same change', () => {
     const seen = stored(checks({ 1: 1, 2: 2 }));
     const own = withBalanceCheck(seen, 'bank', { day: at(3), minor: 3n });
     const merged = rebaseItems(seen, own, stored(checks({ 1: 10, 3: 3 })));
     expect('items' in merged && said(merged.items)).toEqual({ 1: 10, 3: 3 });
   });
 
-  test('says so where both made something else of the same', () => {
+  test('reports a conflict if both changed the same item differently', () => {
     const own = withBalanceCheck([], 'bank', { day: at(3), minor: 3n });
     expect(rebaseItems([], own, stored(checks({ 3: 4 })))).toMatchObject({
       meanwhile: { own: { body: { Balance: '3' } }, stored: { body: { Balance: '4' } } },
     });
   });
 
-  test('makes of what is stored what was changed and nothing else, or changes nothing', () => {
+  test('applies exactly the own changes to the stored items, or none', () => {
     fc.assert(
       fc.property(some, some, some, (was, wanted, is) => {
         const merged = rebaseItems(stored(checks(was)), checks(wanted), stored(checks(is)));

@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import { type ItemBody, type ItemKind, itemKinds } from '#contract/item-kinds.ts';
 import type { Account } from './account.ts';
 
-/** One of the small records of a book: a rule, a kept report, a statement. */
+/** A small record of a book, such as a rule, a saved report or a statement. */
 export type Item = {
   id: string;
   kind: string;
-  /** What it says, further keys of others included. */
+  /** The content of the item, including keys of other programs. */
   body: Record<string, unknown>;
   /** Its version; undefined for an item that is not stored yet. */
   enteredAt: Date | undefined;
 };
 
-/** The account that has items of a sort, or the root of a book. */
+/** The account that has items, or the root of a book. */
 export type ItemHolder = Pick<Account, 'id'>;
 
-/** A sort of items. */
+/** A filter for items of one feature. */
 export type ItemFilter = {
-  /** True if an item is of this sort, and of this holder. */
+  /** Returns true if an item belongs to this feature and this holder. */
   isOf: (item: Pick<Item, 'kind' | 'body'>, holderId: string) => boolean;
 };
 
 const schemas: { [Kind in ItemKind]: z.ZodMiniType<ItemBody<Kind>> } = itemKinds;
 
-/** What an item says by its kind; undefined where it is of another one, or odd. */
+/** Reads the body of an item of the given kind; undefined if the item has another kind or a malformed body. */
 export function readItemBody<Kind extends ItemKind>(
   kind: Kind,
   item: Pick<Item, 'kind' | 'body'>,
@@ -31,34 +31,34 @@ export function readItemBody<Kind extends ItemKind>(
   return item.kind === kind ? z.safeParse(schemas[kind], item.body).data : undefined;
 }
 
-/** An item that is not stored yet. */
+/** Creates an item that is not stored yet. */
 export function createItem<Kind extends ItemKind>(kind: Kind, id: string, body: ItemBody<Kind>): Item {
   return { id, kind, body, enteredAt: undefined };
 }
 
 const byId = (items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
 
-/** The items of a sort that a holder has. */
+/** Returns the items of a holder that match a filter. */
 export const itemsOf = (sort: ItemFilter, holder: ItemHolder, items: readonly Item[]): Item[] =>
   items.filter((item) => sort.isOf(item, holder.id));
 
-/** Whether two items say the same. */
+/** True if two items have the same content. */
 function isSame(a: Item | undefined, b: Item | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return a.kind === b.kind && textOf(a.body) === textOf(b.body);
 }
 
-/** A body as text, whatever the order of its keys. */
+/** Returns a body as a text that does not depend on the order of its keys. */
 function textOf(body: Item['body']): string {
   return JSON.stringify(Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** An item that was changed here and meanwhile elsewhere, each to something else; undefined is gone. */
+/** A conflict: an item that was changed differently here and elsewhere; undefined is a deleted item. */
 export type ConcurrentItemChange = { own: Item | undefined; stored: Item | undefined };
 
 /**
- * What is stored with a change of it that was made on what somebody saw.
- * @returns what is to be stored then, or the first item that was changed meanwhile to something else
+ * Applies a change that was made on earlier items to the stored items.
+ * @returns the items to store, or the first item that was changed differently in the meantime
  */
 export function rebaseItems(
   seen: readonly Item[],
@@ -77,10 +77,10 @@ export function rebaseItems(
   return { items: [...next.values()] };
 }
 
-/** What has to be done to items: what is put, and what goes. */
+/** The items to store and to remove. */
 export type ItemPlan = { put: Item[]; remove: Item[] };
 
-/** The changes that make the stored items what they are to be. */
+/** Returns the changes that turn the stored items into the given ones. */
 export function planItemChanges(stored: readonly Item[], next: readonly Item[]): ItemPlan {
   const [before, after] = [byId(stored), byId(next)];
   return {

@@ -1,15 +1,15 @@
 import { makeId } from './ids.ts';
 import { type Item, type ItemFilter, createItem, readItemBody } from './items.ts';
 
-/** A report that is kept in the book: its name and its question, as an address asks it. */
+/** A saved report of a book: its name, and its question in the form of a URL query. */
 export type SavedReport = { name: string; question: string };
 
 const bodyOf = ({ name, question }: SavedReport) => ({ Name: name, Question: question });
 
-/** The reports that are kept in a book. */
+/** Selects the saved reports of a book. */
 export const savedReportFilter: ItemFilter = { isOf: (item) => readItemBody('report', item) !== undefined };
 
-/** The reports that items are, by their names; what is none is left out. */
+/** Reads the saved reports among items, sorted by name; other items are skipped. */
 export function readSavedReports(own: readonly Item[]): (SavedReport & { id: string })[] {
   return own
     .flatMap((item) => {
@@ -19,7 +19,7 @@ export function readSavedReports(own: readonly Item[]): (SavedReport & { id: str
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The reports with one kept by its name, in the place of those that have it already. */
+/** Returns the items with a report saved under its name. It replaces reports of the same name. */
 export function withSavedReport(own: readonly Item[], report: SavedReport): Item[] {
   const named = new Set(
     readSavedReports(own)

@@ -2,32 +2,32 @@ import { type ItemBody, itemKinds } from '#contract/item-kinds.ts';
 import { makeId } from './ids.ts';
 import { type Item, type ItemFilter, createItem, readItemBody } from './items.ts';
 
-/** The transactions of a book that are not entered yet. */
+/** Selects the drafts of a book: transactions that are not entered yet. */
 export const draftFilter: ItemFilter = { isOf: ({ kind }) => kind === 'draft' };
 
-/** A draft as it is to be stored: in the place of the one that was opened, with the keys of others that it has, else a new one. */
+/** Returns the item of a draft: the opened draft with its foreign keys and the new body, or a new item. */
 export function createDraftItem(opened: Item | undefined, body: ItemBody<'draft'>): Item {
   if (opened === undefined) return createItem('draft', makeId(), body);
   const ofOthers = Object.entries(opened.body).filter(([key]) => !Object.hasOwn(itemKinds.draft.shape, key));
   return { ...opened, body: { ...Object.fromEntries(ofOthers), ...body } };
 }
 
-/** The drafts among items, the newest first; what nobody here can read is none. */
+/** Returns the drafts among items, newest first; unreadable drafts are skipped. */
 export function listDrafts(items: readonly Item[]): Item[] {
   return items
     .filter((item) => readItemBody('draft', item) !== undefined)
     .toSorted((a, b) => (b.enteredAt?.getTime() ?? 0) - (a.enteredAt?.getTime() ?? 0));
 }
 
-/** A search that is kept in the book: its name and its line, as it was typed. */
+/** A saved search of a book: its name, and the search line as typed. */
 export type SavedSearch = { name: string; line: string };
 
 const bodyOf = ({ name, line }: SavedSearch) => ({ Name: name, Query: line });
 
-/** The searches that are kept in a book. */
+/** Selects the saved searches of a book. */
 export const savedSearchFilter: ItemFilter = { isOf: (item) => readItemBody('search', item) !== undefined };
 
-/** The searches that items are, by their names; what is none is left out. */
+/** Reads the saved searches among items, sorted by name; other items are skipped. */
 export function readSavedSearches(own: readonly Item[]): (SavedSearch & { id: string })[] {
   return own
     .flatMap((item) => {
@@ -38,8 +38,8 @@ export function readSavedSearches(own: readonly Item[]): (SavedSearch & { id: st
 }
 
 /**
- * The searches with one kept by its name, in the place of those that have it already.
- * @param id the one that gets another name, where it is one of those
+ * Returns the items with a search saved under its name. It replaces searches of the same name.
+ * @param id the saved search that is renamed, if any
  */
 export function withSavedSearch(own: readonly Item[], search: SavedSearch, id?: string): Item[] {
   const named = readSavedSearches(own).filter((each) => each.name === search.name || each.id === id);

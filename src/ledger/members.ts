@@ -1,39 +1,37 @@
-/** What a member of a book may do: look; add, and change what they added; change all but the book itself. */
+/** The role of a book member: view; add, and change own additions; edit everything except the book itself. */
 export type MembershipRole = 'view' | 'add' | 'edit';
 
-/** Somebody who shares a book. */
+/** A user who shares a book. */
 export type BookUser = { id: string; name: string };
 
-/** What somebody is in a book: its owner, or a member. */
+/** The role of a user in a book: owner or member. */
 export type BookRole = MembershipRole | 'own';
 
-/**
- * A book that several share, as the user sees it: their role and, if it is not theirs, its owner, and whether that owner offers to make
- * the user the owner.
- */
+/** A shared book as the user sees it: their role, its owner if that is another user, and whether the owner offers them the ownership. */
 export type BookMembership = { role: BookRole; owner?: BookUser; isOffered?: true };
 
-/** What each role may do besides, from the least. */
+/** The roles from the least to the most rights. */
 const ranks: readonly BookRole[] = ['view', 'add', 'edit', 'own'];
 
-/** Whether a role lets somebody do what takes at least another one. */
-export const isRoleAtLeast = (role: BookRole, least: BookRole): boolean => ranks.indexOf(role) >= ranks.indexOf(least);
+/** True if a role includes the rights of another role. */
+export const isRoleAtLeast = (role: BookRole, least: BookRole): boolean =>
+  ranks.indexOf(role) >= ranks.indexOf(least);
 
-/** Who shares a book, and what the user is in it. */
+/** The members of a book and the user's role in it. */
 export type BookSharing = {
   role: BookRole;
   owner: BookUser;
   members: readonly (BookUser & { role: MembershipRole })[];
-  /** The ways into the book that nobody has gone yet. */
+  /** The open invitations to the book. */
   invitations: readonly { id: string; role: MembershipRole; endsAt: Date }[];
-  /** The open offer to make a member the owner, as its owner and that member see it. */
+  /** The open ownership offer, visible to the owner and to the member who receives it. */
   ownershipTransfer: OwnershipTransfer | undefined;
 };
 
-/** An offer to make a member the owner of a book; its present owner stays in `role`, or leaves. */
+/** An offer to make a member the owner of a book. The current owner stays in `role`, or leaves if it is undefined. */
 export type OwnershipTransfer = { to: BookUser; role: MembershipRole | undefined; endsAt: Date };
 
-/** An offer to the user, with the size of the book. */
+/** An ownership offer to the user, with the size of the book. */
 export type OwnershipOffer = Omit<OwnershipTransfer, 'to'> & {
   bookId: string;
   bookName: string;
@@ -42,5 +40,5 @@ export type OwnershipOffer = Omit<OwnershipTransfer, 'to'> & {
   bytes: number;
 };
 
-/** A change of the members of a book: whom it concerns, and the role that they have since, if any. */
+/** A change of a book's members: the user, and their new role; undefined if they left. */
 export type MemberChange = BookUser & { role: MembershipRole | undefined };

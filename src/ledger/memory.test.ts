@@ -29,7 +29,7 @@ const now = new Date(1000 * dayMs);
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
 let made = 0;
-/** Something that was paid from an account for another, days ago. */
+/** Creates a payment from one account to another, some days ago. */
 function paid(
   description: string,
   days: number,
@@ -74,7 +74,7 @@ const offered = (memory: BookingHistory, typed: string, limit = 10) =>
 const firstUse = (memory: BookingHistory, typed: string, accountId?: string, known = accounts) =>
   suggestDescriptions(memory, typed, { accountId, now, limit: 1, accounts: known })[0]?.use;
 
-describe('what is offered', () => {
+describe('suggested descriptions', () => {
   const memory = addToHistory(emptyHistory, [
     paid('Rewe', 1),
     paid('Rewe', 8),
@@ -87,20 +87,20 @@ describe('what is offered', () => {
     ...Array.from({ length: 9 }, (_, at) => paid('Old and often', 900 + at)),
   ]);
 
-  test('the whole text first, then its beginning, the beginning of a word, anywhere inside', () => {
+  test('start with exact matches, then matches at the start, at the start of a word, and inside', () => {
     expect(offered(memory, ' rewe ')).toEqual(['Rewe', 'REWE City', 'Kaffee bei Rewe', 'Brewery']);
     expect(offered(memory, 'rew')).toEqual(['Rewe', 'REWE City', 'Kaffee bei Rewe', 'Brewery']);
     expect(offered(memory, 'cafe')).toEqual(['Café']);
     expect(offered(memory, 'nothing')).toEqual([]);
   });
 
-  test('of equal matches the newest and most used first, no more than asked for', () => {
+  test('prefer the newest and most used of equal matches, up to the limit', () => {
     expect(offered(memory, '')[0]).toBe('Rewe');
     expect(offered(memory, '').at(-1)).toBe('Old and often');
     expect(offered(memory, '', 3)).toHaveLength(3);
   });
 
-  test('as it was written last, with how often and when', () => {
+  test('show the latest spelling, the number of uses and the last day', () => {
     const [found] = suggestDescriptions(addToHistory(memory, [paid('ReWe', 0), paid('rewe', 20)]), 'rewe', {
       now,
       limit: 1,
@@ -110,7 +110,7 @@ describe('what is offered', () => {
   });
 });
 
-test('a few are the first of many', () => {
+test('are the first of all matches for any limit', () => {
   fc.assert(
     fc.property(anyTransactions, fc.constantFrom('', 'b', 'e', 'miete'), fc.nat(4), (all, typed, limit) => {
       const memory = addToHistory(emptyHistory, all);
@@ -119,7 +119,7 @@ test('a few are the first of many', () => {
   );
 });
 
-describe('how it is entered again', () => {
+describe('the suggested use of a description', () => {
   const memory = addToHistory(emptyHistory, [
     paid('Rewe', 9, { tags: ['old'], valueMinor: 50n }),
     paid('Rewe', 2, { tags: ['week'], notes: 'n', valueMinor: 70n }),
@@ -127,7 +127,7 @@ describe('how it is entered again', () => {
     paid('Pay', 3, { from: 'pay', to: 'bank', valueMinor: 9000n }),
   ]);
 
-  test('as it was in that account last, seen from either side', () => {
+  test('is the latest use in the account, seen from either side', () => {
     expect(firstUse(memory, 'rewe', 'bank')).toMatchObject({
       otherId: 'food',
       gainMinor: -70n,
@@ -138,14 +138,14 @@ describe('how it is entered again', () => {
     expect(firstUse(memory, 'rewe', 'card')).toMatchObject({ otherId: 'home', gainMinor: -100n });
   });
 
-  test('in an account where it never was as in one of its kind; without an account as in one that holds money', () => {
+  test('is otherwise the use in an account of the same kind, or without an account in a money account', () => {
     expect(firstUse(memory, 'rewe', 'cash')).toMatchObject({ accountId: 'card', otherId: 'home' });
     expect(firstUse(memory, 'pay', 'cash')).toMatchObject({ otherId: 'pay', gainMinor: 9000n });
     expect(firstUse(memory, 'pay')).toMatchObject({ accountId: 'bank', otherId: 'pay' });
     // The other end cannot be the account itself.
     const drawn = addToHistory(emptyHistory, [paid('Draw', 1, { from: 'bank', to: 'cash' })]);
     expect(firstUse(drawn, 'draw', 'cash')).toMatchObject({ otherId: 'bank', gainMinor: 100n });
-    // Also where it has been used in so many accounts since that its own side of it is forgotten.
+    // This also holds if so many other accounts have used it since that its own use is forgotten.
     const since = [0, 1, 2, 3, 4, 5].map((at) => paid('Draw', 0, { from: `f${at % 5}`, to: `g${at}` }));
     expect(firstUse(addToHistory(drawn, since), 'draw')?.otherId).toBe('cash');
     expect(firstUse(addToHistory(drawn, since), 'draw', 'cash')).toBeUndefined();
@@ -153,12 +153,16 @@ describe('how it is entered again', () => {
     expect(firstUse(memory, 'pay', 'food')).toMatchObject({ accountId: 'pay', otherId: 'bank' });
   });
 
-  test('not as a line of a split: with its amount nobody paid anything', () => {
+  test('is never a line of a split, because its amount is not a payment', () => {
     const line = paid('Market', 1, {
       valueMinor: 60n,
       splitInfo: readSplitInfo('{"Group":"0123456789ABCDEFGHIJKLMNOP","GroupLine":1}'),
     });
-    const [alone] = suggestDescriptions(addToHistory(emptyHistory, [line]), 'market', { now, limit: 1, accounts });
+    const [alone] = suggestDescriptions(addToHistory(emptyHistory, [line]), 'market', {
+      now,
+      limit: 1,
+      accounts,
+    });
     expect(alone).toMatchObject({ description: 'Market', use: undefined });
     const whole = paid('Market', 5, { valueMinor: 100n });
     const [both] = suggestDescriptions(addToHistory(emptyHistory, [line, whole]), 'market', {
@@ -170,7 +174,7 @@ describe('how it is entered again', () => {
     expect(both).toMatchObject({ count: 2, use: { gainMinor: -100n } });
   });
 
-  test('without accounts that are gone', () => {
+  test('skips deleted accounts', () => {
     const without = (...gone: string[]) => new Map([...accounts].filter(([id]) => !gone.includes(id)));
     expect(firstUse(memory, 'rewe', 'cash', without('home'))).toMatchObject({ otherId: 'food' });
     expect(firstUse(memory, 'rewe', 'bank', without('food'))).toMatchObject({ otherId: 'home' });
@@ -179,20 +183,20 @@ describe('how it is entered again', () => {
     expect(found).toMatchObject({ description: 'Rewe', use: undefined });
   });
 
-  test('of two at one moment as in the one that was entered later, else seen later', () => {
+  test('is the one entered later of two at the same moment, otherwise the one read later', () => {
     const at = (otherId: string, enteredMs: number) =>
       paid('X', 1, { to: otherId, enteredAt: new Date(enteredMs) });
-    expect(
-      firstUse(addToHistory(emptyHistory, [at('home', 2), at('food', 1)]), 'x', 'bank')?.otherId,
-    ).toBe('home');
-    expect(
-      firstUse(addToHistory(emptyHistory, [at('home', 1), at('food', 1)]), 'x', 'bank')?.otherId,
-    ).toBe('food');
+    expect(firstUse(addToHistory(emptyHistory, [at('home', 2), at('food', 1)]), 'x', 'bank')?.otherId).toBe(
+      'home',
+    );
+    expect(firstUse(addToHistory(emptyHistory, [at('home', 1), at('food', 1)]), 'x', 'bank')?.otherId).toBe(
+      'food',
+    );
   });
 });
 
-describe('a memory', () => {
-  test('is the same in whatever order and however often rows are seen', () => {
+describe('the booking history', () => {
+  test('does not depend on the order and repetition of rows', () => {
     const rows = anyTransactions.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }), fc.subarray(all)),
     );
@@ -206,14 +210,14 @@ describe('a memory', () => {
     );
   });
 
-  test('is left as it was by what is remembered on top of it', () => {
+  test('is not changed by later updates', () => {
     const memory = addToHistory(emptyHistory, [paid('Rewe', 1)]);
     addToHistory(memory, [paid('Rewe', 0), paid('Aldi', 0)]);
     expect([emptyHistory.size, offered(memory, '')]).toEqual([0, ['Rewe']]);
     expect(suggestDescriptions(memory, 'rewe', { now, limit: 1, accounts })).toMatchObject([{ count: 1 }]);
   });
 
-  test('is written and read again', () => {
+  test('is written and read back unchanged', () => {
     fc.assert(
       fc.property(anyTransactions, (all) => {
         for (const known of addToHistory(emptyHistory, all).values())
@@ -222,13 +226,13 @@ describe('a memory', () => {
     );
   });
 
-  test('holds five thousand descriptions; what was used least and longest ago goes', () => {
+  test('holds 5,000 descriptions and drops the least recently used ones', () => {
     const many = Array.from({ length: 5000 }, (_, at) => paid(`Shop ${at}`, at / 100));
     const often = [300, 301, 302, 303].map((days) => paid('Often', days));
     const more = Array.from({ length: 250 }, (_, at) => paid(`More ${at}`, 200 + at));
     const full = addToHistory(emptyHistory, [...often, ...many, ...more]);
     expect([full.size, full.has('often'), full.has('shop 4999')]).toEqual([5000, false, true]);
-    // It is not weighed anew with each that is new.
+    // The ranking is not repeated for each new description.
     const rare = Array.from({ length: 250 }, (_, at) => paid(`Rare ${at}`, 400));
     expect(addToHistory(full, rare).size).toBe(5250);
     const next = addToHistory(full, [...rare, paid('New', 0), paid('Shop 4999', 60)]);
@@ -241,7 +245,7 @@ describe('a memory', () => {
   });
 });
 
-test('what was kept of a description is the same again', () => {
+test('reads back a stored description unchanged', () => {
   const lunch = transaction(
     'T',
     { to: 'food', from: 'cash', valueMinor: -12_345_678_901_234_567_890n },
@@ -257,13 +261,13 @@ test('what was kept of a description is the same again', () => {
 });
 
 test.each([undefined, null, '', [], {}, { Text: 1, Moments: [], Uses: [] }, { Text: '', Moments: [] }])(
-  'what does not read is not known: %j',
+  'returns undefined for a malformed description: %j',
   (kept) => {
     expect(readDescription(kept)).toBeUndefined();
   },
 );
 
-test('what was paid in another currency is offered in its own alone', () => {
+test('suggests a use only in accounts of its currency', () => {
   const abroad = new Map([
     ...accounts,
     ['london', account('london', 'BANK', { props: { Currency: 'GBP' } })],

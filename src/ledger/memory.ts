@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 import { readCurrencyProp } from './props.ts';
 import type { Split, Transaction } from './transaction.ts';
 
-/** The latest transaction of a description in an account: what it added to the account, in minor units, and its other fields. */
+/** The latest transaction of a description in an account: its gain for the account in minor units, and its other fields. */
 export type DescriptionUse = {
   accountId: string;
   otherId: string;
@@ -18,31 +18,31 @@ export type DescriptionUse = {
   enteredMs: number;
 };
 
-/** What the memory holds of a description: its latest spelling, when it was posted, and its latest use in each account. */
+/** The history of a description: its latest spelling, its posting moments, and its latest use in each account. */
 export type DescriptionHistory = {
   text: string;
-  /** The newest moments at which it was posted, newest first, each once, in milliseconds. */
+  /** The newest distinct posting moments, newest first, in milliseconds. */
   moments: readonly number[];
-  /** One an account, newest first. */
+  /** The latest use in each account, newest first. */
   uses: readonly DescriptionUse[];
 };
 
 /**
- * The descriptions of a book, by their folded text.
+ * The booking history of a book: its descriptions by folded text.
  *
- * Uses are counted by the distinct moments at which a description was posted: so a row counts once, however often and in whichever order
- * its page is read, and so do the lines of a split. Two purchases at the same moment count as one, which hardly affects the ranking.
- * Only the newest moments are kept, as older ones weigh next to nothing.
+ * Uses are counted by distinct posting moments. A row therefore counts once, however often its page is read, and so do the lines of a
+ * split. Two purchases at the same moment count as one, which hardly affects the ranking. Only the newest moments are stored, because older
+ * ones hardly matter.
  */
 export type BookingHistory = ReadonlyMap<string, DescriptionHistory>;
 
 /** A suggestion for the description being typed. */
 export type DescriptionSuggestion = {
   description: string;
-  /** How often it was used lately. */
+  /** The number of recent uses. */
   count: number;
   lastPosted: Date;
-  /** Its latest use whose accounts still exist. */
+  /** The latest use whose accounts still exist. */
   use: DescriptionUse | undefined;
 };
 
@@ -50,23 +50,23 @@ export type SuggestOptions = {
   /** The account in which the transaction is entered, if known. */
   accountId?: string | undefined;
   now: Date;
-  /** At most so many. */
+  /** The maximum number of suggestions. */
   limit: number;
-  /** The accounts of the book, by their ids. */
+  /** The accounts of the book by id. */
   accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>;
 };
 
 const maxDescriptions = 5000;
-/** How far the maximum may be exceeded: ranking all descriptions is slow, so it is not done for each new one. */
+/** The tolerance above the maximum. Ranking all descriptions is slow, so it is not done for each new one. */
 const spareDescriptions = 250;
 const maxMoments = 12;
 const maxUses = 12;
 const halfLifeMs = 60 * 86_400_000;
 
-/** A memory without descriptions. */
+/** A history without descriptions. */
 export const emptyHistory: BookingHistory = new Map();
 
-/** The score of a description: the number of its uses, each worth half after two months, a quarter after four, ... */
+/** Calculates the score of a description: the number of its uses, each worth half after two months, a quarter after four, and so on. */
 function scoreOf({ moments }: DescriptionHistory, nowMs: number): number {
   return moments.reduce((score, ms) => score + 2 ** (Math.min(0, ms - nowMs) / halfLifeMs), 0);
 }
@@ -96,7 +96,7 @@ function isSameUse(a: DescriptionUse, b: DescriptionUse): boolean {
   );
 }
 
-/** The uses with another one added. Of two in the same account the newer stays, and if both are equally new the one seen later. */
+/** Returns the uses with another one added. In the same account the newer use wins; of equally new ones, the one read later. */
 function addUse(uses: readonly DescriptionUse[], use: DescriptionUse): readonly DescriptionUse[] {
   const known = uses.find(({ accountId }) => accountId === use.accountId);
   if (known !== undefined && (newest(known, use) < 0 || isSameUse(known, use))) return uses;
@@ -110,11 +110,14 @@ function addMoment(moments: readonly number[], ms: number): readonly number[] {
   return [...moments, ms].toSorted((a, b) => b - a).slice(0, maxMoments);
 }
 
-/** A line of a split is only part of a payment, so its amount is no use. */
+/** A line of a split is only part of a payment, so its amount is not a use. */
 const isLine = ({ splitInfo }: Transaction) => splitInfo.group !== undefined;
 
-/** The description updated by a transaction; the same object if nothing changed. */
-function updateDescription(known: DescriptionHistory | undefined, transaction: Transaction): DescriptionHistory {
+/** Returns the description updated by a transaction; the same object if nothing changed. */
+function updateDescription(
+  known: DescriptionHistory | undefined,
+  transaction: Transaction,
+): DescriptionHistory {
   const { description, postedAt, splitA, splitB } = transaction;
   const ms = postedAt.getTime();
   const before = known ?? { text: description, moments: [], uses: [] };
@@ -127,10 +130,10 @@ function updateDescription(known: DescriptionHistory | undefined, transaction: T
   return isSame ? before : { text, moments, uses };
 }
 
-/** The memory without its lowest-scored descriptions, if it holds too many. */
+/** Returns the history without its lowest-scored descriptions, if it has too many. */
 function dropLeastUsed(memory: BookingHistory): BookingHistory {
   if (memory.size <= maxDescriptions + spareDescriptions) return memory;
-  // The moment does not matter for the order: it scales all scores by the same factor.
+  // The moment does not affect the order, because it scales all scores by the same factor.
   let atMs = -Infinity;
   for (const { moments } of memory.values()) atMs = Math.max(atMs, moments[0] ?? atMs);
   const scored = [...memory].map((entry) => ({ entry, score: scoreOf(entry[1], atMs) }));
@@ -138,7 +141,7 @@ function dropLeastUsed(memory: BookingHistory): BookingHistory {
   return new Map(kept.map(({ entry }) => entry));
 }
 
-/** The memory updated by transactions, which may come in any order and repeatedly; the same object if nothing changed. */
+/** Returns the history updated by transactions, which may come in any order and repeatedly; the same object if nothing changed. */
 export function addToHistory(memory: BookingHistory, transactions: Iterable<Transaction>): BookingHistory {
   const next = new Map(memory);
   let isSame = true;
@@ -155,7 +158,7 @@ export function addToHistory(memory: BookingHistory, transactions: Iterable<Tran
 
 const wordCharacter = /[\p{L}\p{N}]/u;
 
-/** How well a description matches: 0 exactly, 1 at its start, 2 at the start of a word, 3 anywhere; undefined if it does not. */
+/** Rates the match of a description: 0 exact, 1 at its start, 2 at the start of a word, 3 anywhere; undefined if it does not match. */
 function rankOf(key: string, wanted: string): number | undefined {
   let at = key.indexOf(wanted);
   if (at < 0) return undefined;
@@ -172,10 +175,13 @@ function holdsMoney(type: AccountType | undefined): boolean {
 }
 
 /**
- * The use that is most likely meant in an account: its latest there, else the latest in an account of the same kind and currency (what
- * was bought by card may be paid in cash). Without an account, the latest in an account that holds money. Uses of deleted accounts are skipped.
+ * Returns the most likely use in an account: its latest use there, else the latest in an account of the same kind and currency (a card
+ * payment may become a cash payment). Without an account, the latest use in a money account. Uses of deleted accounts are skipped.
  */
-function findLikelyUse({ uses }: DescriptionHistory, { accountId, accounts }: SuggestOptions): DescriptionUse | undefined {
+function findLikelyUse(
+  { uses }: DescriptionHistory,
+  { accountId, accounts }: SuggestOptions,
+): DescriptionUse | undefined {
   const there = uses.filter((use) => accounts.has(use.accountId) && accounts.has(use.otherId));
   const account = accounts.get(accountId ?? '');
   const isOfMoney = accountId === undefined || holdsMoney(account?.type);
@@ -189,11 +195,15 @@ function findLikelyUse({ uses }: DescriptionHistory, { accountId, accounts }: Su
   return there.find((use) => use.accountId === accountId) ?? alike[0];
 }
 
-/** The suggestions for a typed text, best match first, then by score. An empty text matches every description. */
-export function suggestDescriptions(memory: BookingHistory, typed: string, options: SuggestOptions): DescriptionSuggestion[] {
+/** Returns the suggestions for a typed text, best match first, then by score. An empty text matches every description. */
+export function suggestDescriptions(
+  memory: BookingHistory,
+  typed: string,
+  options: SuggestOptions,
+): DescriptionSuggestion[] {
   const wanted = fold(typed.trim());
   const nowMs = options.now.getTime();
-  // Only the best few are kept along the way: sorting thousands of matches would be slow.
+  // Only the best few are stored during the search, because sorting thousands of matches would be slow.
   let best: { rank: number; score: number; known: DescriptionHistory }[] = [];
   for (const [key, known] of memory) {
     const rank = rankOf(key, wanted);
@@ -213,7 +223,7 @@ export function suggestDescriptions(memory: BookingHistory, typed: string, optio
   }));
 }
 
-// Objects: tuples would bring more of the schema library into the first load of the app.
+// Objects, because tuples would add more of the schema library to the first load of the app.
 const DescriptionSchema = z.object({
   Text: z.string(),
   Moments: z.array(z.int()),
@@ -230,7 +240,7 @@ const DescriptionSchema = z.object({
   ),
 });
 
-/** A description as it is stored: plain JSON. */
+/** A description as stored: plain JSON. */
 export type StoredDescription = z.input<typeof DescriptionSchema>;
 
 /** Converts a description for storage. */
@@ -250,7 +260,7 @@ export function writeDescription({ text, moments, uses }: DescriptionHistory): S
   };
 }
 
-/** Reads a stored description; undefined if it is malformed, as it will be learnt again. */
+/** Reads a stored description; undefined if it is malformed, because it is built again from transactions. */
 export function readDescription(kept: unknown): DescriptionHistory | undefined {
   const read = DescriptionSchema.safeParse(kept);
   if (!read.success) return undefined;

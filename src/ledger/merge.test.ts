@@ -40,11 +40,11 @@ const objections: [from: string, into: string, objection: object | undefined][] 
   ['Food', 'Groceries', { id: 'names-taken', names: ['Snacks'] }],
 ];
 
-test.each(objections)('%s into %s', (from, into, objection) => {
+test.each(objections)('checks the merge of %s into %s', (from, into, objection) => {
   expect(findMergeObjection(tree, named(from), named(into))).toEqual(objection);
 });
 
-test('all rows go, but those between the two', () => {
+test('moves all rows except those between the two accounts', () => {
   const lunch = transaction('lunch', { to: 'Food', from: 'Bank', valueMinor: 5n });
   const refund = transaction('refund', { to: 'Bank', from: 'Food', valueMinor: 2n });
   const shift = transaction('shift', { to: 'Food', from: 'Drinks', valueMinor: 1n });
@@ -56,7 +56,7 @@ test('all rows go, but those between the two', () => {
   expect(between).toEqual([shift]);
 });
 
-test('rules, reports and numbers of the bank name the other account; what it held goes with it', () => {
+test('changes rules, reports and bank numbers to the remaining account, but drops recorded balances', () => {
   const enteredAt = new Date(0);
   const item = (kind: string, body: Record<string, unknown>) => ({ id: kind, kind, body, enteredAt });
   const items = [
@@ -71,7 +71,7 @@ test('rules, reports and numbers of the bank name the other account; what it hel
   ]);
 });
 
-test('a schedule names the account that remains, wherever it named the other, unless it would move money within that', () => {
+test('changes the account in schedules, unless they would move money within it', () => {
   const withLines = (...lines: [string, string][]): Item => ({
     id: 'S',
     kind: 'schedule',
@@ -97,7 +97,7 @@ test('a schedule names the account that remains, wherever it named the other, un
   expect(merged?.body).toEqual(withLines(['Bank', 'Drinks'], ['Bank', 'More']).body);
 });
 
-describe('what was merged is told', () => {
+describe('the merge among the changes of an action', () => {
   const gone: RecordChange = { recordType: 'account', id: 'Food', before: named('Food'), after: undefined };
   const lunch = transaction('lunch', { to: 'Food', from: 'Bank', valueMinor: 5n });
   const moved: RecordChange = {
@@ -117,16 +117,16 @@ describe('what was merged is told', () => {
   test.each([
     ['by a transaction that went', [gone, moved]],
     ['by an account that went', [rehung, gone]],
-  ])('%s', (_how, changes) => {
+  ])('is found by %s', (_how, changes) => {
     expect(findAccountMerge(changes)).toEqual({ from: 'Food', intoId: 'Groceries' });
   });
 
-  test('not where nothing went, or the account is still there', () => {
+  test('is undefined if nothing moved or the account still exists', () => {
     expect([[], [gone], [moved, rehung]].map(findAccountMerge)).toEqual([undefined, undefined, undefined]);
   });
 });
 
-test('a budget goes to the account that remains where that has none, and envelopes name it once', () => {
+test('moves a budget if the remaining account has none, and names the account once in envelopes', () => {
   const item = (id: string, kind: string, body: Item['body']): Item => ({
     id,
     kind,
@@ -142,7 +142,7 @@ test('a budget goes to the account that remains where that has none, and envelop
   expect(merged(envelopes)[0]?.body).toEqual({ Since: '2026-01', Accounts: ['Drinks', 'Bank'] });
 });
 
-describe('where accounts hold several currencies', () => {
+describe('a merge with several currencies', () => {
   const inCurrency = (id: string, type: Account['type'], currency: string, count = 1) =>
     account(id, type, {
       parentId: 'Book',
@@ -163,14 +163,14 @@ describe('where accounts hold several currencies', () => {
     return a && b && findMergeObjection(several, a, b)?.id;
   };
 
-  test('an account goes into one of its own currency only, unless nothing is in it', () => {
+  test('is allowed only within one currency, unless the account is empty', () => {
     expect(objectionOf('Paris', 'Rome')).toBeUndefined();
     expect(objectionOf('Paris', 'Bank')).toBe('other-currency');
     expect(objectionOf('Bank', 'Rome')).toBe('other-currency');
     expect(objectionOf('Rome', 'Bank')).toBeUndefined();
   });
 
-  test('the other ends of its exchanges name the account that remains', () => {
+  test('changes the other ends of exchanges to the remaining account', () => {
     const [home, abroad] = createExchangeRows({
       near: { accountId: 'Bank', tradingId: 'Swap', currency: 'USD', valueMinor: -110n },
       far: { accountId: 'Paris', tradingId: 'Swap EUR', currency: 'EUR', valueMinor: 100n },
@@ -178,9 +178,9 @@ describe('where accounts hold several currencies', () => {
       ids: createExchangeIds(),
     });
     expect(findTradingAcross(several, [abroad])).toEqual(['Swap']);
-    expect(findTradingAcross(several, [transaction('t', { to: 'Paris', from: 'Cafe', valueMinor: 1n })])).toEqual(
-      [],
-    );
+    expect(
+      findTradingAcross(several, [transaction('t', { to: 'Paris', from: 'Cafe', valueMinor: 1n })]),
+    ).toEqual([]);
     expect([home, abroad].map((row) => isExchangedWith(row, 'Paris'))).toEqual([true, false]);
     const { changes, between } = planMerge([abroad, home], 'Paris', 'Rome');
     expect(between).toEqual([]);

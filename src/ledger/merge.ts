@@ -12,17 +12,17 @@ import { isAccountNameTaken } from './rules/account.ts';
 import type { Transaction } from './transaction.ts';
 import { moveTransaction } from './variants.ts';
 
-/** The largest whole number that is not above a quotient; `under` is positive. */
+/** Returns the quotient rounded down; `under` is positive. */
 function floorOf(over: bigint, under: bigint): bigint {
   const whole = over / under;
   return over < 0n && whole * under !== over ? whole - 1n : whole;
 }
 
 /**
- * An amount, in minor units, in shares by weight that add up to exactly that: each gets its share cut to whole units, what is left
- * goes unit by unit to the largest remainders, of equal ones to the first. No weight, no share; where all weights together are
- * nothing, all get the same. Shares of a negative amount are those of the positive one, negated.
- * @returns one share a weight; none without weights
+ * Spreads an amount in minor units by weight, so that the shares add up exactly. Each share is rounded down; the remaining units go to the
+ * largest remainders, and of equal ones to the first. A weight of zero has no share; if all weights add up to zero, all shares are equal.
+ * The shares of a negative amount are the negated shares of the positive one.
+ * @returns one share for each weight; empty without weights
  */
 export function spreadByShare(minor: bigint, weights: readonly bigint[]): bigint[] {
   if (minor < 0n) return spreadByShare(-minor, weights).map((share) => -share);
@@ -42,7 +42,7 @@ export function spreadByShare(minor: bigint, weights: readonly bigint[]): bigint
   return shares.map(({ at, whole }) => (raised.has(at) ? whole + 1n : whole));
 }
 
-/** An amount, in minor units, in `n` shares that differ by at most one unit, the larger ones first; none where `n` is 0. */
+/** Spreads an amount in minor units over `n` shares that differ by at most one unit, the larger ones first; empty if `n` is 0. */
 export function spreadEvenly(minor: bigint, n: number): bigint[] {
   return n === 0
     ? []
@@ -52,24 +52,29 @@ export function spreadEvenly(minor: bigint, n: number): bigint[] {
       );
 }
 
-/** Why one account may not become part of another. */
+/** The reason why an account cannot be merged into another. */
 export type MergeObjection =
   | { id: 'same' }
-  /** It would have to go into what lies below it. */
+  /** The target is below the account itself. */
   | { id: 'below-itself' }
-  /** What it holds would mean something else there. */
+  /** The balance would have another meaning there. */
   | { id: 'other-family' }
-  /** It holds another currency, and an account with transactions keeps its own. */
+  /** It holds another currency, and an account with transactions cannot change its currency. */
   | { id: 'other-currency' }
-  /** It holds transactions, and the other may hold none. */
+  /** It has transactions, and the target is a placeholder. */
   | { id: 'placeholder' }
-  /** The other has sub-accounts of these names already. */
+  /** The target already has sub-accounts with these names. */
   | { id: 'names-taken'; names: string[] };
 
-/** Why an account may not become part of another, whatever its transactions are; undefined where it may. */
-export function findMergeObjection(tree: AccountTree, from: Account, into: Account): MergeObjection | undefined {
+/** Returns the reason why an account cannot be merged into another, apart from its transactions; undefined if it can. */
+export function findMergeObjection(
+  tree: AccountTree,
+  from: Account,
+  into: Account,
+): MergeObjection | undefined {
   if (from.id === into.id) return { id: 'same' };
-  if (listDescendants(tree, from.id).some(({ account }) => account.id === into.id)) return { id: 'below-itself' };
+  if (listDescendants(tree, from.id).some(({ account }) => account.id === into.id))
+    return { id: 'below-itself' };
   if (accountTypes[from.type].family !== accountTypes[into.type].family) return { id: 'other-family' };
   if (ownCurrency(from) !== ownCurrency(into) && from.transactionsCount > 0) return { id: 'other-currency' };
   if (into.isPlaceholder && from.transactionsCount > 0) return { id: 'placeholder' };
@@ -81,7 +86,9 @@ export function findMergeObjection(tree: AccountTree, from: Account, into: Accou
   return names.length > 0 ? { id: 'names-taken', names } : undefined;
 }
 
-/** The accounts over which the other ends of the exchanges among some rows went: in the rows there stands where these are. */
+/**
+ * Returns the trading accounts of the other ends of exchanges among some rows. Their rows record which real accounts are at the other end.
+ */
 export function findTradingAcross({ accounts }: AccountTree, rows: readonly Transaction[]): string[] {
   const ends = new Set(rows.flatMap((row) => exchangeSide(row)?.foreign.accountId ?? []));
   const far = [...ends].flatMap((id) => accounts.get(id) ?? []);
@@ -90,11 +97,14 @@ export function findTradingAcross({ accounts }: AccountTree, rows: readonly Tran
   return trading.filter((account) => currencies.has(ownCurrency(account))).map(({ id }) => id);
 }
 
-/** Whether a row tells that the other end of its exchange lies in an account. */
+/** True if the other end of a row's exchange is in an account. */
 export const isExchangedWith = (row: Transaction, accountId: string): boolean =>
   exchangeSide(row)?.foreign.accountId === accountId;
 
-/** What brings the rows of an account to another, those that only name it as the other end among them, and those that cannot go: they lie between the two. */
+/**
+ * Plans the move of an account's rows to another account, including rows that only name it as the other end. `between` are the rows between
+ * the two accounts, which cannot move.
+ */
 export function planMerge(
   rows: readonly Transaction[],
   fromId: string,
@@ -107,20 +117,22 @@ export function planMerge(
   };
 }
 
-/** A value with an account in place of another one, wherever it is named. */
+/** Replaces an account id by another one everywhere in a value. */
 function replaceAccountId(value: unknown, fromId: string, intoId: string): unknown {
   if (typeof value === 'string') return value.replaceAll(fromId, intoId);
-  // What named both names the other once.
+  // A list that contained both ids contains the new one only once.
   if (Array.isArray(value)) return [...new Set(value.map((each) => replaceAccountId(each, fromId, intoId)))];
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaceAccountId(each, fromId, intoId)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, replaceAccountId(each, fromId, intoId)]),
+  );
 }
 
-/** Whether an item would move money within one account. */
+/** True if a schedule item would move money within one account. */
 const isWithinOne = (item: Item) =>
   readSchedule(item)?.lines.some(({ accountA, accountB }) => accountA === accountB) === true;
 
-/** The items that named an account, as they name the other; what says how much it held goes with it. */
+/** Returns the items of an account changed to name the other account. Items that record its balances are removed with the account. */
 export function mergeItems(items: readonly Item[], fromId: string, intoId: string): Item[] {
   const hasBudget = items.some(({ kind, body }) => kind === 'budget' && body['Account'] === intoId);
   return items

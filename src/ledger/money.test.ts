@@ -7,8 +7,8 @@ import { regions } from './regions.generated.ts';
 const euro = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const dollar = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 
-describe('amounts', () => {
-  test('are written exactly, whatever their size, region and decimals', () => {
+describe('formatted amounts', () => {
+  test('are exact for any size, region and decimals', () => {
     expect(formatMinor(999_999_999_999_999_999n, dollar)).toBe('$9,999,999,999,999,999.99');
     expect(formatMinor(9_007_199_254_740_993n, dollar)).toBe('$90,071,992,547,409.93');
     expect(formatMinor(-5n, dollar)).toBe('-$0.05');
@@ -22,19 +22,19 @@ describe('amounts', () => {
     expect(currencySymbol(euro)).toBe('€');
   });
 
-  test('of other currencies than the book’s have signs that tell them apart', () => {
+  test('have distinct symbols for currencies other than the book’s', () => {
     const inBook = (currency: string, own: string, formatTag = 'en-US') =>
       currencySymbol({ currency, formatTag, decimals: 2, ofBook: { currency: own, decimals: 2 } });
     expect(['HKD', 'CAD', 'EUR', 'GBP'].map((each) => inBook(each, 'USD'))).toEqual(['HK$', 'CA$', '€', '£']);
     expect(inBook('USD', 'EUR')).toBe('$');
-    // The sign that a region has for US dollars is the one of this book.
+    // The region's symbol for US dollars is the one of this book.
     expect(currencySymbol({ currency: 'HKD', formatTag: 'en-US', decimals: 2 })).toBe('$');
     expect(inBook('USD', 'HKD')).toBe('USD');
     expect(inBook('USD', 'USD')).toBe('$');
     expect(inBook('EWJ', 'USD')).toBe('EWJ');
   });
 
-  test('of no two currencies have the same sign, whatever the region', () => {
+  test('have a unique symbol for each currency in every region', () => {
     for (const { tag: formatTag } of regions) {
       const signs = currencies.map(({ code: currency }) =>
         currencySymbol({
@@ -48,17 +48,17 @@ describe('amounts', () => {
     }
   });
 
-  test('of what is no currency stand before its name', () => {
+  test('put the symbol of a commodity after its quantity', () => {
     const share = { currency: 'VWCE.DE', formatTag: 'de-DE', decimals: 4 };
     expect(formatMinor(-12_345_678n, share)).toBe('-1.234,5678\u00a0VWCE.DE');
     expect(currencySymbol(share)).toBe('VWCE.DE');
     expect(formatDigits('5', share)).toBe('0,0005');
   });
-  test('an unknown region keeps nobody from the books', () => {
+  test('use the default for an unknown region', () => {
     expect(formatMinor(100n, { currency: 'USD', formatTag: 'not a tag', decimals: 2 })).toBe('$1.00');
   });
 
-  test('a decimal text holds the very amount', () => {
+  test('have a decimal text of exactly the same amount', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.integer({ min: 0, max: 4 }), (minor, decimals) => {
         const text = toDecimalText(minor, decimals);
@@ -68,7 +68,7 @@ describe('amounts', () => {
     );
   });
 
-  test('digits are shown as an amount, with grouping', () => {
+  test('show digits with grouping', () => {
     expect([dollar, euro].map((book) => formatDigits('123456789', book))).toEqual([
       '1,234,567.89',
       '1.234.567,89',
@@ -87,7 +87,7 @@ describe('amounts', () => {
 });
 
 describe('the currency of a book', () => {
-  test('comes from the root account, and is the default where that says nothing sensible', () => {
+  test('is read from the root account, with defaults for invalid values', () => {
     const root = (props: Record<string, unknown>) => readBookCurrency({ props });
     expect(readBookCurrency(undefined)).toEqual(dollar);
     expect(root({ CurrencyCodeName: 'EUR', CurrencyFormatTagCode: 'de-DE' })).toEqual(euro);

@@ -3,20 +3,20 @@ import type { AmountTyping } from '#contract/users.ts';
 import type { Account } from './account.ts';
 import { ownCurrency } from './currency-totals.ts';
 
-/** How a book writes its amounts: currency code, region tag, digits after the point. */
+/** The amount format of a book: currency code, region tag, and number of decimals. */
 export type BookCurrency = {
   currency: string;
   formatTag: string;
   decimals: number;
-  /** The user's setting for digits that are typed without a decimal sign; absent means `decimals`: 1234 is 12.34. */
+  /** The user's setting for digits that are typed without a decimal sign. If absent, `decimals` applies: 1234 is 12.34. */
   typing?: AmountTyping | undefined;
-  /** What the book itself is kept in, where the amounts are those of an account in another currency. */
+  /** The currency of the book itself, if the format is that of an account in another currency. */
   ofBook?: { currency: string; decimals: number } | undefined;
 };
 
 const maxDecimals = 4;
 
-/** The currency of a book, from its root account; what is missing or unreadable is the default (spec 3 Account). */
+/** Reads the currency of a book from its root account; missing or unreadable values get their default (spec 3 Account). */
 export function readBookCurrency(root: Pick<Account, 'props'> | undefined): BookCurrency {
   const { CurrencyCodeName: code, CurrencyFormatTagCode: tag, CurrencyDecimals: digits } = root?.props ?? {};
   return {
@@ -26,7 +26,7 @@ export function readBookCurrency(root: Pick<Account, 'props'> | undefined): Book
   };
 }
 
-/** How many decimals props say that amounts have. */
+/** Reads the number of decimals from a prop. */
 function decimalsIn(said: unknown, most: number): number {
   const decimals = said === undefined ? defaults.currencyDecimals : Number(said);
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= most
@@ -35,16 +35,16 @@ function decimalsIn(said: unknown, most: number): number {
 }
 
 /**
- * How a book signs what grows by credits: `everyday` shows income and equity without a minus and debts with one, `all-positive` all
- * three without, `ledger` all three with one.
+ * The sign styles of credit accounts: `everyday` shows income and equity without a minus and debts with one, `all-positive` shows all three
+ * without, `ledger` all three with one.
  */
 export const signStyles = ['everyday', 'all-positive', 'ledger'] as const;
 export type SignStyle = (typeof signStyles)[number];
 
-/** How a book writes its amounts, and signs them. */
+/** The amount format of a book with its sign style. */
 export type BookMoney = BookCurrency & { signStyle: SignStyle };
 
-/** How the amounts of an account are written in its book: like the book's own, in the currency or commodity that the account holds. */
+/** Returns the amount format of an account: that of the book, in the currency or commodity of the account. */
 export function moneyOf<Money extends BookCurrency>(
   account: Pick<Account, 'type' | 'props'>,
   money: Money,
@@ -61,23 +61,23 @@ export function moneyOf<Money extends BookCurrency>(
   };
 }
 
-/** How a book signs its amounts; as in everyday life where its root says nothing. */
+/** Reads the sign style of a book; `everyday` if its root has none. */
 export function readSignStyle(root: Pick<Account, 'props'> | undefined): SignStyle {
   const { ShowCreditAsPositive: said } = root?.props ?? {};
   return said === true ? 'all-positive' : said === false ? 'ledger' : 'everyday';
 }
 
-/** Minor units as a decimal text, e.g. -1234n with two decimals as '-12.34'. */
+/** Formats minor units as a decimal text, e.g. -1234n with two decimals as '-12.34'. */
 export function toDecimalText(minor: bigint, decimals: number): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return `${minor < 0n ? '-' : ''}${whole}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}`;
 }
 
-/** Whether it is a code as currencies have it; other commodities are written behind their quantity. */
+/** True for an ISO currency code. Other commodities are written after their quantity. */
 const isCode = (currency: string): boolean => /^[A-Z]{3}$/.test(currency);
 
-/** How a currency is written: its narrow sign (`$`), the sign that no other currency of a region has (`HK$`), its code. */
+/** The display of a currency: its narrow symbol (`$`), a symbol that is unique in a region (`HK$`), or its code. */
 type CurrencyDisplay = 'narrowSymbol' | 'symbol' | 'code';
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -87,7 +87,7 @@ const signIn = (formatter: Intl.NumberFormat): string | undefined =>
 
 const displays = new Map<string, CurrencyDisplay>();
 
-/** Returns how a currency is written: the narrow sign is that of the book's own, others have signs that tell them apart from it. */
+/** Returns the display of a currency. The book's own currency has its narrow symbol; the display of others must differ from it. */
 function displayOf(book: BookCurrency): CurrencyDisplay {
   const { currency, formatTag, ofBook } = book;
   if (ofBook === undefined || ofBook.currency === currency) return 'narrowSymbol';
@@ -117,48 +117,48 @@ function formatterOf(
   try {
     made = new Intl.NumberFormat(formatTag, options);
   } catch {
-    // A region tag that this engine does not know must not keep anybody from the books.
+    // An unknown region tag must not prevent access to the book.
     made = new Intl.NumberFormat(defaults.formatTag, options);
   }
   formatters.set(key, made);
   return made;
 }
 
-/** An amount as the book writes it. Goes through a decimal text, never through a number (a cent would be lost). */
+/** Formats an amount in the format of the book. It uses a decimal text and never a number, which would lose cents. */
 export function formatMinor(minor: bigint, book: BookCurrency): string {
   const figures = formatterFor(book).format(asNumeric(toDecimalText(minor, book.decimals)));
   return isCode(book.currency) ? figures : `${figures}\u00a0${book.currency}`;
 }
 
-/** The text as Intl takes it: it reads decimal texts exactly, its type wants them to look like a numeral. */
+/** Casts the text for Intl, which reads decimal texts exactly but has a type for numerals only. */
 function asNumeric(text: string): Intl.StringNumericLiteral {
   return text as Intl.StringNumericLiteral;
 }
 
-/** The sign of the currency as the book writes it. */
+/** Returns the currency symbol of the book's format. */
 export function currencySymbol(book: BookCurrency): string {
   return signIn(formatterFor(book)) ?? book.currency;
 }
 
-/** The book's format with the digits of the keyboard. It writes amounts: other numbers may have another decimal sign (fr-CH). */
+/** Returns the book's format with Latin digits. It formats amounts, because plain numbers may have another decimal sign (fr-CH). */
 function keyboardFormat(book: BookCurrency): Intl.NumberFormat {
   const { locale } = formatterFor(book).resolvedOptions();
   return formatterFor({ ...book, formatTag: `${locale}-u-nu-latn` });
 }
 
-/** The sign before the decimals, as the region of the book writes it beside the digits of the keyboard. */
+/** Returns the decimal sign of the book's region with Latin digits. */
 export function decimalSign(book: BookCurrency): string {
   const parts = keyboardFormat({ ...book, decimals: 1 }).formatToParts(0.5);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
 }
 
-/** The sign that groups the digits of an amount as fields show it; empty in a region without one. */
+/** Returns the grouping sign of the book's region as shown in fields; empty if the region has none. */
 export function groupingSign(book: BookCurrency): string {
   const parts = keyboardFormat(book).formatToParts(123_456_789);
   return parts.find((part) => part.type === 'group')?.value ?? '';
 }
 
-/** The direction in which the region of the book writes an amount. */
+/** Returns the writing direction of amounts in the book's region. */
 export function writingDirection({ formatTag }: BookCurrency): 'ltr' | 'rtl' {
   return /^(?:ar|fa|he)\b/.test(formatTag) ? 'rtl' : 'ltr';
 }
@@ -166,8 +166,8 @@ export function writingDirection({ formatTag }: BookCurrency): 'ltr' | 'rtl' {
 const figureParts = new Set(['integer', 'group', 'decimal', 'fraction']);
 
 /**
- * An amount as fields show it: with decimals and grouping as the region writes them, in the digits of the keyboard and without the
- * currency. `readAmount` reads it as the same amount with either setting of the user.
+ * Formats an amount for a field: decimals and grouping of the region, Latin digits, no currency. `readEnteredAmount` reads it as the same
+ * amount with either setting of the user.
  */
 export function formatAmountInput(minor: bigint, book: BookCurrency): string {
   const size = asNumeric(toDecimalText(minor < 0n ? -minor : minor, book.decimals));
@@ -176,12 +176,12 @@ export function formatAmountInput(minor: bigint, book: BookCurrency): string {
   return `${minor < 0n ? '-' : ''}${figure}`;
 }
 
-/** Digits of minor units, as forms hold amounts, as fields show them; no digits are shown as nothing. */
+/** Formats the digits of minor units, as stored in forms, for a field; an empty text stays empty. */
 export function formatDigits(digits: string, book: BookCurrency): string {
   return digits === '' ? '' : formatAmountInput(BigInt(digits), book);
 }
 
-/** An amount without its sign as digits of minor units, as fields hold it. */
+/** Returns an amount without its sign as digits of minor units, as stored in forms. */
 export function toUnsignedDigits(minor: bigint): string {
   return String(minor < 0n ? -minor : minor);
 }

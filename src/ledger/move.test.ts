@@ -48,11 +48,15 @@ const atNewSignedOut = { provider: project, userId: undefined };
 const atNewAsAnother = { provider: project, userId: 'grace' };
 const atThird = { provider: firebase, userId: 'ada' };
 
-test('what is brought in once more is an action of its own', () => {
-  expect(restartMoveImport(compared, 'B')).toMatchObject({ step: 'exported', actionId: 'B', to: compared.to });
+test('gives a repeated import its own action', () => {
+  expect(restartMoveImport(compared, 'B')).toMatchObject({
+    step: 'exported',
+    actionId: 'B',
+    to: compared.to,
+  });
 });
 
-describe('what there is to do', () => {
+describe('the task of a move', () => {
   const table: [string, BookMove, (typeof atOld | typeof atNewSignedOut)[], MoveTask[]][] = [
     [
       'with a copy',
@@ -81,11 +85,11 @@ describe('what there is to do', () => {
     ],
     ['once the old ones are gone', deleted, [atOld, atNew], ['deleted', 'ask']],
   ];
-  test.each(table)('%s', (_when, move, heres, stands) => {
+  test.each(table)('is correct %s', (_when, move, heres, stands) => {
     expect(heres.map((current) => findMoveTask(move, current))).toEqual(stands);
   });
 
-  test('goes on where the books come to, or where they are to be deleted', () => {
+  test('continues at the target provider, or where the books are deleted', () => {
     expect([copied, importing, imported, compared, deleted].map(targetOfMove)).toEqual([
       undefined,
       project,
@@ -97,7 +101,7 @@ describe('what there is to do', () => {
   });
 });
 
-test('is shown before books are opened where its next step is, and nowhere once it was left', () => {
+test('is shown before books are opened at its next provider, unless it was postponed', () => {
   expect(isMoveFirst(copied, atNew)).toBe(true);
   expect(isMoveFirst(imported, atNew)).toBe(true);
   expect(isMoveFirst(deleting, atOld)).toBe(true);
@@ -108,14 +112,14 @@ test('is shown before books are opened where its next step is, and nowhere once 
   expect(isMoveFirst({ step: 'else' }, atNew)).toBe(false);
 });
 
-test('comes back from what the browser keeps as it was; what cannot be read is none', () => {
+test('is restored from browser storage, and undefined if unreadable', () => {
   for (const move of [copied, importing, compared, deleting])
     expect(readBookMove(JSON.parse(JSON.stringify(move)))).toEqual(move);
   expect(readBookMove({ ...copied, step: 'lost' })).toBeUndefined();
   expect(readBookMove(undefined)).toBeUndefined();
 });
 
-test('the steps in sight go forward only', () => {
+test('only progresses forwards', () => {
   const seen = [
     calculateMoveProgress(undefined, undefined),
     calculateMoveProgress(copied, 'choose'),
@@ -129,11 +133,11 @@ test('the steps in sight go forward only', () => {
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 });
 
-test('what arrived is known by its name and fingerprint there', () => {
+test('records the name and fingerprint of a compared book', () => {
   expect(compared.books[0]?.arrived).toEqual({ name: 'Main (2)', fingerprint: 'ab' });
 });
 
-test('places are the same by where they are, whatever they are called', () => {
+test('compares providers by location and not by name', () => {
   const named = { ...supabase('https://abc.supabase.co/'), name: 'Mine', customName: 'Mine' };
   expect(isSameProvider(project, named)).toBe(true);
   expect(isSameProvider(project, supabase('https://other.supabase.co'))).toBe(false);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ProviderConfig } from '#contract/providers.ts';
 
-/** How far a move has come; each step is taken once what leads to it is safe. */
+/** The steps of a move; each step is recorded once the steps before it are complete. */
 const steps = ['exported', 'importing', 'imported', 'compared', 'deleting', 'deleted'] as const;
 
 const Book = z.object({
@@ -9,35 +9,35 @@ const Book = z.object({
   name: z.string(),
   accounts: z.int(),
   transactions: z.int(),
-  /** What it is called at the new place, and its fingerprint there, once it was found to be the same. */
+  /** The name at the new provider, and the fingerprint there, once the book was compared. */
   arrived: z.optional(z.object({ name: z.string(), fingerprint: z.optional(z.string()) })),
 });
 
-/** A move of somebody's books as it is kept in this browser, beside the copy of the books. */
+/** A move of the user's books, stored in this browser beside the copy of the books. */
 const BookMove = z.object({
-  /** The action that the imports of this move are, however often they are called. */
+  /** The action id of the move's imports, the same for every retry. */
   actionId: z.string(),
   from: ProviderConfig,
   copiedAt: z.string(),
   books: z.array(Book),
   step: z.enum(steps),
-  /** Where they are brought, and to whom: known once that has begun. */
+  /** The target provider and its user, known once the import has begun. */
   to: z.optional(z.object({ place: ProviderConfig, userId: z.string() })),
-  /** It was left, to be taken up later; nothing shows it by itself. */
+  /** True if the user postponed the move; it is then not shown automatically. */
   isLeft: z.boolean(),
 });
 export type BookMove = z.infer<typeof BookMove>;
 
-/** The move that is kept, or nothing where there is none or it cannot be read. */
+/** Reads the stored move; undefined if there is none or it is unreadable. */
 export function readBookMove(stored: unknown): BookMove | undefined {
   const parsed = BookMove.safeParse(stored);
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Where the app is: the place in use, and who is signed in there. */
+/** The current provider and the user who is signed in there. */
 export type ProviderUser = { provider: ProviderConfig; userId: string | undefined };
 
-/** Whether two configurations lead to the same place, whatever they are called. */
+/** True if two configurations lead to the same provider, independent of their names. */
 export function isSameProvider(a: ProviderConfig, b: ProviderConfig): boolean {
   return providerKeyOf(a) === providerKeyOf(b);
 }
@@ -49,7 +49,7 @@ function providerKeyOf({ class: { type }, publicConfig = {} }: ProviderConfig): 
   return JSON.stringify([kind, project ?? '']);
 }
 
-/** What there is to do for a move where the app is now. */
+/** The next task of a move at the current provider. */
 export type MoveTask =
   | 'choose'
   | 'sign-in'
@@ -58,15 +58,15 @@ export type MoveTask =
   | 'ask'
   | 'delete'
   | 'deleted'
-  /** It goes on at another place. */
+  /** The move continues at another provider. */
   | 'elsewhere';
 
-/** The place at which a move goes on; none while it is still to be chosen. */
+/** Returns the provider at which a move continues; undefined while it is not chosen. */
 export function targetOfMove({ step, from, to }: BookMove): ProviderConfig | undefined {
   return step === 'deleting' ? from : to?.place;
 }
 
-/** What there is to do for a move here: derived from how far it is, where one is, and who is signed in. */
+/** Returns the next task of a move, derived from its step, the current provider and the signed-in user. */
 export function findMoveTask(move: BookMove, { provider, userId }: ProviderUser): MoveTask {
   const { step, from, to } = move;
   const isAtOld = isSameProvider(provider, from);
@@ -79,21 +79,24 @@ export function findMoveTask(move: BookMove, { provider, userId }: ProviderUser)
   if (goal === undefined || !isSameProvider(provider, goal)) return 'elsewhere';
   if (userId === undefined) return 'sign-in';
   if (step === 'deleting') return 'delete';
-  // Who signed in as somebody else finds none of the books there.
+  // Another user finds none of the books there.
   if (step === 'importing' || userId !== to?.userId) return 'import';
   return step === 'imported' ? 'check' : 'ask';
 }
 
-/** What is not put off for the books: opening them first would make an empty one at the place they come to, or have left. */
+/**
+ * The tasks that come before opening books. Opening them first would create an empty book at a provider that the books are moving to or
+ * have left.
+ */
 const urgentTasks: readonly MoveTask[] = ['import', 'check', 'ask', 'delete', 'deleted'];
 
-/** Whether the start of the app has to show a move before it opens any books. */
+/** True if the app must show a move at its start, before it opens any books. */
 export function isMoveFirst(stored: unknown, current: ProviderUser): boolean {
   const move = readBookMove(stored);
   return move !== undefined && !move.isLeft && urgentTasks.includes(findMoveTask(move, current));
 }
 
-/** A move that begins: the copy is kept. */
+/** Creates a move whose copy is stored. */
 export function createMove(
   from: ProviderConfig,
   books: BookMove['books'],
@@ -102,20 +105,20 @@ export function createMove(
   return { actionId: made.actionId, from, copiedAt: made.at, books, step: 'exported', isLeft: false };
 }
 
-/** The import begins, here. */
+/** Returns the move at the beginning of its import into a provider. */
 export function startMoveImport(move: BookMove, place: ProviderConfig, userId: string): BookMove {
   return { ...move, step: 'importing', to: { place, userId } };
 }
 
 /**
- * The copy is to be brought in once more, as an action of its own: what was sent before is known by its action and would change
- * nothing.
+ * Returns the move for importing the copy again as a new action. With the earlier action id, the provider would treat the import as a retry
+ * and change nothing.
  */
 export function restartMoveImport(move: BookMove, actionId: string): BookMove {
   return { ...move, step: 'exported', actionId };
 }
 
-/** Every book was found at the new place as it was copied: what it is called there, and its fingerprint. */
+/** Returns the move after all books were compared with their copy, with their names and fingerprints at the new provider. */
 export function markMoveCompared(
   move: BookMove,
   arrived: ReadonlyMap<string, { name: string; fingerprint: string | undefined }>,
@@ -127,7 +130,7 @@ export function markMoveCompared(
   };
 }
 
-/** How far a move has come, in the steps that are in sight: copy, place, import, check, old place. */
+/** Returns the number of completed visible steps of a move: copy, provider, import, check, old provider. */
 export function calculateMoveProgress(move: BookMove | undefined, stand: MoveTask | undefined): number {
   if (move === undefined) return 0;
   const shown: Record<BookMove['step'], number> = {

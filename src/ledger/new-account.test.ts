@@ -16,7 +16,13 @@ const tree = buildAccountTree([
   account('Work', 'INCOME', { parentId: 'Earned' }),
 ]);
 
-const guessed: [text: string, purpose: AccountPurpose | undefined, name: string, type: string, parent: string][] = [
+const guessed: [
+  text: string,
+  purpose: AccountPurpose | undefined,
+  name: string,
+  type: string,
+  parent: string,
+][] = [
   ['Pets', undefined, 'Pets', 'EXPENSE', 'Expenses'],
   ['Pets', 'out', 'Pets', 'EXPENSE', 'Expenses'],
   ['Royalties', 'in', 'Royalties', 'INCOME', 'Earned'],
@@ -31,16 +37,16 @@ const guessed: [text: string, purpose: AccountPurpose | undefined, name: string,
   ['Other', 'out', 'Other', 'EXPENSE', 'Expenses'],
 ];
 
-test.each(guessed)('%s (%s) is %s, %s under %s', (text, purpose, name, type, parentId) => {
+test.each(guessed)('reads %s (%s) as %s, %s under %s', (text, purpose, name, type, parentId) => {
   expect(guessAccount(tree, text, purpose)).toEqual({ name, type, parentId });
 });
 
-test('there is no account without a name, of a name that is taken there or is too long', () => {
+test('suggests no account without a name, or with a taken or too long name', () => {
   for (const text of ['', '  ', 'Home:Rent', 'x'.repeat(limits.accountName + 1)])
     expect(guessAccount(tree, text)).toBeUndefined();
 });
 
-test('it is described as the default chart describes its own', () => {
+test('describes an account like the default chart', () => {
   expect(describeAccount(tree, 'Home', ' Pets ')).toBe('Expenses: Home: Pets');
   expect(describeAccount(tree, 'Book', 'Pets')).toBe('Pets');
 });

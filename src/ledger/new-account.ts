@@ -10,22 +10,22 @@ import type { Account } from './account.ts';
 import { findInDefaultChart } from './default-chart.ts';
 import { isAccountNameTaken } from './rules/account.ts';
 
-/** An account that somebody named where there is none: what it may be, and where. */
+/** A suggestion for a missing account: its name, type and parent. */
 export type AccountGuess = { name: string; type: AccountType; parentId: string };
 
-/** What is known of the place where it was named: an account of one's own, or what money out of one or into one was for. */
+/** The purpose of the missing account: the user's own account, or the category of money in or out. */
 export type AccountPurpose = 'own' | 'in' | 'out';
 
-/** What an account is for where nothing but its purpose is known. */
+/** The default type for each purpose. */
 const typeFor: Record<AccountPurpose, AccountType> = { own: 'BANK', in: 'INCOME', out: 'EXPENSE' };
 
-/** The description that the default chart would give: its name after those of all above it. */
+/** Returns the description that the default chart would give: the names of all accounts above it and its own. */
 export function describeAccount(tree: AccountTree, parentId: string, name: string): string {
   const above = pathTo(tree, parentId).slice(1);
   return [...above.map((each) => each.name), name.trim()].join(': ').slice(0, limits.accountDescription);
 }
 
-/** Where accounts of a family are: the largest branch of it right under the root, else the root itself. */
+/** Returns the account under which a type belongs: the largest branch of its family below the root, else the root. */
 function findFamilyBranch(tree: AccountTree, type: AccountType): string | undefined {
   const { family } = accountTypes[type];
   const isOfFamily = (each: Account, of: AccountFamily) => accountTypes[each.type].family === of;
@@ -37,7 +37,7 @@ function findFamilyBranch(tree: AccountTree, type: AccountType): string | undefi
   return home?.id ?? tree.root?.id;
 }
 
-/** The account that is called so, or that the last of these names leads to; of several the one nearest to the root. */
+/** Finds the account with a name; of several, the one nearest to the root. */
 function findAccountNamed(tree: AccountTree, text: string): Account | undefined {
   const all = tree.root === undefined ? [] : listDescendants(tree, tree.root.id);
   const wanted = fold(text.trim());
@@ -48,13 +48,13 @@ function findAccountNamed(tree: AccountTree, text: string): Account | undefined 
     .map(({ account }) => account)[0];
 }
 
-/** What stands before the last sign that parts a parent from its child, and what stands after it. */
+/** The texts before and after the last separator of parent and child. */
 const parentAndChild = /^(?<above>.*\S)\s*[:>›]\s*(?<name>[^:>›]*\S)\s*$/u;
 
-/** The last of several names: of `Expenses: Home` it is Home. */
+/** Returns the last of several names: Home in `Expenses: Home`. */
 const lastOf = (above: string) => above.split(/[:>›]/u).at(-1) ?? above;
 
-/** Parent and name, where the text says both: `Home: Pets`, or `Home Pets` where Home holds other accounts. */
+/** Splits a text into parent and name: `Home: Pets`, or `Home Pets` if Home has other accounts below it. */
 function splitParentAndName(tree: AccountTree, text: string): { parent?: Account; name: string } {
   const { above, name } = parentAndChild.exec(text)?.groups ?? {};
   if (above !== undefined && name !== undefined) {
@@ -70,7 +70,10 @@ function splitParentAndName(tree: AccountTree, text: string): { parent?: Account
   return { name: text.trim() };
 }
 
-/** Where the default chart has an account of this name: its type, and the account of the book that is called as the one above it there. */
+/**
+ * Returns type and parent from the default chart, if it has an account of this name. The parent is the book's account with the same name as
+ * the parent there.
+ */
 function guessFromDefaultChart(tree: AccountTree, name: string): Omit<AccountGuess, 'name'> | undefined {
   const seed = findInDefaultChart(name);
   if (seed === undefined) return undefined;
@@ -81,7 +84,7 @@ function guessFromDefaultChart(tree: AccountTree, name: string): Omit<AccountGue
 }
 
 /**
- * What an account may be that was named where no account is called so; undefined where there can be none.
+ * Suggests a new account for a name that no account has; undefined if none is possible.
  * @param text a name, or a parent and a name
  */
 export function guessAccount(

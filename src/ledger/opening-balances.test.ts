@@ -8,7 +8,7 @@ import { listAccountsToOpen, createOpeningBalances } from './opening-balances.ts
 const zone = 'Europe/Berlin';
 const how = { openingId: 'OPENING', day: '2026-11-26', zone, description: 'Opening', enteredAt: new Date(0) };
 
-test('asked for are the accounts of money and debt that hold nothing, favourites first and debts last', () => {
+test('lists empty money and debt accounts, favourites first and debts last', () => {
   const tree = buildAccountTree([
     account('ROOT', 'ROOT', { parentId: undefined }),
     account('CARD', 'CREDIT', { parentId: 'ROOT', name: 'A card' }),
@@ -21,7 +21,7 @@ test('asked for are the accounts of money and debt that hold nothing, favourites
   expect(listAccountsToOpen(tree).map(({ id }) => id)).toEqual(['CASH', 'BANK', 'CARD']);
 });
 
-test('what is typed for a debt is owed', () => {
+test('treats the amount of a debt as owed', () => {
   const rows = createOpeningBalances(
     [
       { account: { id: 'BANK', type: 'BANK' }, minor: 1250n },
@@ -39,7 +39,7 @@ test('what is typed for a debt is owed', () => {
   expect(new Set(rows.map(({ splitB }) => splitB.accountId))).toEqual(new Set(['OPENING']));
 });
 
-test('each row balances, on the day of the book, in accounts of ids of its own', () => {
+test('creates balanced rows with unique ids on the day of the book', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -54,7 +54,7 @@ test('each row balances, on the day of the book, in accounts of ids of its own',
         for (const { splitA, splitB, postedAt } of rows) {
           expect(splitA.valueMinor + splitB.valueMinor).toBe(0n);
           expect(dayOf(postedAt.getTime(), inZone)).toBe(how.day);
-          // Nothing of that day stands before it.
+          // No other row of that day comes before it.
           expect(dayOf(postedAt.getTime() - 1, inZone)).not.toBe(how.day);
         }
       },

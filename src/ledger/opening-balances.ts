@@ -6,24 +6,26 @@ import { makeId } from './ids.ts';
 import { openingMoment, toTransaction } from './statement/ids.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Whether what an account shows is a debt. */
-export const isDebtAccount = ({ type }: Pick<Account, 'type'>): boolean => accountTypes[type].family === 'liability';
+/** True if the balance of an account is a debt. */
+export const isDebtAccount = ({ type }: Pick<Account, 'type'>): boolean =>
+  accountTypes[type].family === 'liability';
 
-/** What is owned before what is owed, and of each the favourites first. */
+/** Compares accounts: assets before debts, and favourites first. */
 const compareAsked = (a: Account, b: Account) =>
   Number(isDebtAccount(a)) - Number(isDebtAccount(b)) || Number(b.isFavourite) - Number(a.isFavourite);
 
-/** The accounts of money and debt in which nothing is entered yet. */
+/** Returns the money and debt accounts without transactions. */
 export function listAccountsToOpen(tree: AccountTree): Account[] {
-  const all = tree.root === undefined ? [] : listDescendants(tree, tree.root.id).map(({ account }) => account);
+  const all =
+    tree.root === undefined ? [] : listDescendants(tree, tree.root.id).map(({ account }) => account);
   return all.filter(needsOpeningBalance).toSorted(compareAsked);
 }
 
-/** What an account holds by its bank: of a debt, what is owed is positive. */
+/** The balance of an account according to its bank; an owed amount is positive. */
 export type BankBalance = { account: Pick<Account, 'id' | 'type'>; minor: bigint };
 
 type Opening = {
-  /** Where opening balances come from. */
+  /** The account for opening balances. */
   openingId: string;
   day: string;
   zone: string;
@@ -31,7 +33,7 @@ type Opening = {
   enteredAt: Date;
 };
 
-/** The transactions that make accounts hold what their banks show; none for those that hold nothing. */
+/** Creates the opening transactions that give accounts their bank balances; balances of zero are skipped. */
 export function createOpeningBalances(
   shown: readonly BankBalance[],
   { openingId, day, zone, description, enteredAt }: Opening,

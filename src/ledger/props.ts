@@ -11,20 +11,20 @@ function parseObject(text: string): object | undefined {
   }
 }
 
-/** True if a text holds a JSON object. */
+/** True if a text is a JSON object. */
 export const isObjectText = (text: string): boolean => parseObject(text) !== undefined;
 
-/** Reads a text that should hold a JSON object; anything else is an empty one. */
+/** Parses a JSON object; any other text gives an empty object. */
 export const readProps = (text: string): Record<string, unknown> => ({ ...parseObject(text) });
 
 const currencyName = new RegExp(`^[!-~]{1,${limits.currency}}$`);
 
-/** The currency or commodity that the props of an account name; '' where they name none. */
+/** Reads the currency or commodity from the props of an account; '' if they have none. */
 export function readCurrencyProp({ Currency: said }: Props): string {
   return typeof said === 'string' && currencyName.test(said) ? said : '';
 }
 
-/** Which keys of props differ: what they are set to, and which are gone. */
+/** Compares props: the keys to set, and the removed keys. */
 export function compareProps(before: Props, after: Props): { set: Props; unset: string[] } {
   const differs = ([key, value]: [string, unknown]) => JSON.stringify(before[key]) !== JSON.stringify(value);
   return {
@@ -33,7 +33,7 @@ export function compareProps(before: Props, after: Props): { set: Props; unset: 
   };
 }
 
-/** Whether two values of props are the same, whatever the order of their keys; one that is not there is undefined. */
+/** True if two values of props are equal, ignoring the order of keys; a missing value is undefined. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;

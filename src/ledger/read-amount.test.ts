@@ -62,7 +62,7 @@ describe('digits without a decimal sign', () => {
     expect(inBoth(text)).toEqual([minor, minor]);
   });
 
-  test('without decimals in the currency both settings agree', () => {
+  test('mean the same with both settings if the currency has no decimals', () => {
     for (const decimals of [0, 3, 8]) {
       const book = { ...us, decimals };
       expect(inBoth('1234', book)).toEqual([1234n, 1234n * 10n ** BigInt(decimals)]);
@@ -71,7 +71,7 @@ describe('digits without a decimal sign', () => {
   });
 });
 
-describe('a number with a decimal or grouping sign is the same with either setting', () => {
+describe('a number with a decimal or grouping sign, which is the same with either setting', () => {
   test.each<[string, bigint]>([
     ['12.50', 1250n],
     ['.5', 50n],
@@ -139,11 +139,11 @@ test.each([
   '9'.repeat(150),
   '1+'.repeat(150) + '1',
   `${'('.repeat(60)}1${')'.repeat(60)}*1`,
-])('%j is not an amount', (text) => {
+])('rejects %j', (text) => {
   for (const each of inBoth(text)) expect(['noAmount', 'notWorkedOut', 'tooLarge']).toContain(each);
 });
 
-test('a single amount is never rounded', () => {
+test('never rounds a single amount', () => {
   expect(['0.005', '1.234', '-0.0049'].map((text) => read(text))).toEqual(
     Array.from({ length: 3 }, () => 'tooPrecise'),
   );
@@ -153,7 +153,7 @@ test('a single amount is never rounded', () => {
   ]);
 });
 
-test('a share of the total and the rest of it are the total', () => {
+test('adds up a percentage of the total and its complement to the total', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n }), fc.nat(100), (total, percent) => {
       expect(read(`${percent}% + ${100 - percent}%`, us, total)).toBe(total);
@@ -163,7 +163,7 @@ test('a share of the total and the rest of it are the total', () => {
 
 type Tree = { text: string; over: bigint; under: bigint };
 
-/** Expressions of numbers, with their exact values. */
+/** Expressions of numbers with their exact values. */
 const treeOf = (numbers: fc.Arbitrary<Tree>) =>
   fc.letrec<{ node: Tree }>((tie) => ({
     node: fc.oneof(
@@ -177,7 +177,7 @@ const treeOf = (numbers: fc.Arbitrary<Tree>) =>
           '*': a.over * b.over,
           '/': a.over * b.under,
         }[sign],
-        // A division by zero has no value, whatever is done to it.
+        // A division by zero makes the whole expression invalid.
         under: a.under * b.under === 0n ? 0n : sign === '/' ? a.under * b.over : a.under * b.under,
       })),
     ),
@@ -188,7 +188,7 @@ const written = fc
   .bigInt({ min: 0n, max: 99_999n })
   .map((over) => ({ text: toDecimalText(over, 2), over, under: 100n }));
 
-test('an expression is exact until its result is truncated to minor units', () => {
+test('calculates an expression exactly until its result is truncated to minor units', () => {
   fc.assert(
     fc.property(treeOf(bare), treeOf(written), (digits, amounts) => {
       for (const [tree, minors] of [
@@ -205,7 +205,7 @@ test('an expression is exact until its result is truncated to minor units', () =
   );
 });
 
-test('the amount of the other setting is told where the settings differ', () => {
+test('returns the amount of the other setting if the settings differ', () => {
   expect(parseWithOtherSetting('40', us)).toBe(4000n);
   expect(parseWithOtherSetting('70+10', { ...us, typing: 'whole' })).toBe(80n);
   for (const text of ['40.00', '1,234', '12.50*3', '0', 'x', ''])
@@ -213,7 +213,7 @@ test('the amount of the other setting is told where the settings differ', () => 
   expect(parseWithOtherSetting('40', { ...us, decimals: 0 })).toBeUndefined();
 });
 
-test('a unit price follows the setting, with as many decimals as are typed', () => {
+test('reads a unit price by the setting with any number of decimals', () => {
   const prices = (text: string) => both.map((typing) => readUnitPrice(text, { ...us, typing }));
   expect(prices('18225')).toEqual(['182.25', '18225']);
   expect(prices('1.0842')).toEqual(['1.0842', '1.0842']);
@@ -221,7 +221,7 @@ test('a unit price follows the setting, with as many decimals as are typed', () 
   expect(prices('x')).toEqual([undefined, undefined]);
 });
 
-test('an amount as fields show it is read as the same amount with either setting', () => {
+test('reads an amount as shown in fields equally with either setting', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
@@ -247,7 +247,7 @@ test('an amount as fields show it is read as the same amount with either setting
   );
 });
 
-test('no typed text is an error', () => {
+test('never throws for a typed text', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.array(fc.constantFrom(...'0123456789.,+-*/()% '), { maxLength: 20 }).map((all) => all.join('')),

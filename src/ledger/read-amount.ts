@@ -1,22 +1,33 @@
 import { amountPattern } from '#contract/values.ts';
-import { type DecimalSign, isBareFigure, normalizeAmountText, readFigure, readAmountText } from '#values/amounts.ts';
+import {
+  type DecimalSign,
+  isBareFigure,
+  normalizeAmountText,
+  readFigure,
+  readAmountText,
+} from '#values/amounts.ts';
 import { type Decimal, formatDecimal, makeDecimal, toMinor } from '#values/decimal.ts';
 import { formatRatio } from './commodity/ratio.ts';
 import { type BookCurrency, currencySymbol, decimalSign } from './money.ts';
 
-/** A fraction of whole numbers, so that a division loses nothing before the end. `under` is never zero. */
+/** A fraction of whole numbers, so that divisions stay exact until the end. `under` is never zero. */
 type Fraction = { over: bigint; under: bigint };
 
-/** A number of an expression. `isAmount` is true in whole units of money, false of digits alone: minor units, or a factor. */
+/**
+ * A number of an expression. `isAmount` is true if it is in whole units of money, and false for bare digits, which are minor units or a
+ * factor.
+ */
 type Operand = Fraction & { isAmount: boolean };
 
-/** The pattern of numbers (without groups, for text that begins with no operator), their reader, and the minor units of one unit. */
+/**
+ * The pattern of numbers (without groups, for text that begins with no operator), their reader, and the number of minor units in one unit.
+ */
 type Operands = { form: RegExp; read: (typed: string) => Operand | undefined; unit: bigint };
 
 const maxCharacters = 200;
 const maxDepth = 50;
 
-/** An expression that cannot be worked out. */
+/** The error for an expression that cannot be calculated. */
 class CalculationError extends Error {}
 
 function fail(): never {
@@ -29,7 +40,7 @@ const plus = (a: Fraction, b: Fraction): Fraction => ({
 });
 const negative = <Number extends Fraction>(number: Number): Number => ({ ...number, over: -number.over });
 
-/** Converts minor units to whole units if an amount is added to them or subtracted. */
+/** Converts minor units to whole units, if an amount is added to them or subtracted from them. */
 function asAmount(operand: Operand, unit: bigint): Operand {
   return operand.isAmount ? operand : { over: operand.over, under: operand.under * unit, isAmount: true };
 }
@@ -48,18 +59,18 @@ const operations: Record<string, (a: Operand, b: Operand, unit: bigint) => Opera
     under: a.under * b.under,
     isAmount: a.isAmount || b.isAmount,
   }),
-  // `1000/1.19` divides 10.00: only the dividend can be the money.
+  // `1000/1.19` divides 10.00: only the dividend can be money.
   '/': (a, b) =>
     b.over === 0n ? fail() : { over: a.over * b.under, under: a.under * b.over, isAmount: a.isAmount },
 };
 
-/** The binding of the operators, loosest first. */
+/** The operators by precedence, lowest first. */
 const levels = [
   ['+', '-'],
   ['*', '/'],
 ];
 
-/** The numbers, operators and parentheses of an expression. */
+/** Splits an expression into numbers, operators and parentheses. */
 function tokensOf(expression: string, form: RegExp): string[] {
   if (expression.length > maxCharacters) fail();
   const token = new RegExp(` *(${form.source}|[+\\-*/()]) *`, 'y');
@@ -110,7 +121,7 @@ function calculate(expression: string, { form, read, unit }: Operands): Fraction
 /** The reason why a text is not an amount: unreadable, more decimals than the currency, or more digits than an amount may have. */
 export type AmountProblem = 'noAmount' | 'tooPrecise' | 'tooLarge';
 
-/** The reason why a typed text is not an amount: the same, or a calculation without a result. */
+/** The reason why a typed text is not an amount, including a calculation without a result. */
 export type TypedAmountProblem = AmountProblem | 'notWorkedOut';
 
 /** A typed amount in minor units. `isSigned` is true if the text gives its sign. */
@@ -121,20 +132,20 @@ export function decimalSignOfBook(book: BookCurrency): DecimalSign {
   return decimalSign(book) === ',' ? ',' : '.';
 }
 
-/** A decimal in minor units; or the reason why it is not an amount. Nothing is rounded. */
+/** Converts a decimal into minor units, or returns the reason why it is not an amount. Nothing is rounded. */
 export function toMinorOrProblem(value: Decimal, decimals: number): bigint | 'tooPrecise' | 'tooLarge' {
   const minor = toMinor(value, decimals);
   if (minor === undefined) return 'tooPrecise';
   return amountPattern.test(String(minor)) ? minor : 'tooLarge';
 }
 
-/** The arithmetic signs that stand for one of ours. */
+/** The arithmetic signs that are equivalent to one of ours. */
 const equivalentSigns: Record<string, string> = { '×': '*', '÷': '/', '٪': '%' };
 
 /** A number or a percentage; `readFigure` decides which of its signs group digits. */
 const operandForm = /[\d.,٫](?:[\d.,'٬٫]| (?=\d{3}(?!\d)))*(?: *%)?/;
 
-/** The signs at the end of a text after which a calculation goes on. */
+/** The signs at the end of an unfinished calculation. */
 export const unfinishedCalculation = /[+\-*/×÷(][+\-*/×÷(\s]*$/;
 
 /** True if a text is an expression. Anything else is one amount, so that `(12.50)` and `12.50-` are negative. */
@@ -185,7 +196,7 @@ function evaluate(text: string, book: BookCurrency, totalMinor: bigint): Fractio
   }
 }
 
-/** Calculates an expression in minor units, truncated; or says why it is not an amount. */
+/** Calculates an expression in truncated minor units, or returns the reason why it is not an amount. */
 export function calculateAmount(
   text: string,
   book: BookCurrency,
@@ -198,12 +209,16 @@ export function calculateAmount(
 }
 
 /**
- * Reads an amount as a person types or pastes it in any field: `12.50`, `1250`, `12,50+3,20`, `2*(4.99+1)`, `30%` of the total. Digits
+ * Reads an amount as a user types or pastes it in any field: `12.50`, `1250`, `12,50+3,20`, `2*(4.99+1)`, `30%` of the total. Digits
  * without a decimal or grouping sign follow the user's setting (`BookCurrency.typing`). A calculation is exact until its result is
  * truncated to minor units; a single amount is never rounded. The result may be negative.
- * @param totalMinor the amount that a percentage is a share of
+ * @param totalMinor the amount that a percentage refers to
  */
-export function readEnteredAmount(text: string, book: BookCurrency, totalMinor = 0n): TypedAmount | TypedAmountProblem {
+export function readEnteredAmount(
+  text: string,
+  book: BookCurrency,
+  totalMinor = 0n,
+): TypedAmount | TypedAmountProblem {
   if (isCalculation(text)) {
     const minor = calculateAmount(text, book, totalMinor);
     return typeof minor === 'string' ? minor : { minor, isSigned: minor < 0n };
@@ -214,13 +229,13 @@ export function readEnteredAmount(text: string, book: BookCurrency, totalMinor =
   return typeof minor === 'string' ? minor : { minor, isSigned: one.isSigned };
 }
 
-/** A typed amount in minor units; undefined if the text is not an amount. */
+/** Parses a typed amount in minor units; undefined if the text is not an amount. */
 export function parseTypedMinor(text: string, book: BookCurrency, totalMinor = 0n): bigint | undefined {
   const read = readEnteredAmount(text, book, totalMinor);
   return typeof read === 'string' ? undefined : read.minor;
 }
 
-/** The amount that a text would be with the other setting; undefined if both settings agree. */
+/** Parses a typed amount with the opposite setting; undefined if both settings give the same amount. */
 export function parseWithOtherSetting(text: string, book: BookCurrency, totalMinor = 0n): bigint | undefined {
   const other = { ...book, typing: isWholeTyping(book) ? ('decimals' as const) : ('whole' as const) };
   const [minor, otherwise] = [book, other].map((each) => parseTypedMinor(text, each, totalMinor));
@@ -230,7 +245,7 @@ export function parseWithOtherSetting(text: string, book: BookCurrency, totalMin
 /** The number of decimals to which a calculated price is rounded. */
 const calculatedDecimals = 12;
 
-/** A typed unit price as decimal text; undefined if the text is not one. Unlike an amount it may have any number of decimals. */
+/** Reads a typed unit price as decimal text; undefined if the text is not one. Unlike an amount, it may have any number of decimals. */
 export function readUnitPrice(text: string, book: BookCurrency): string | undefined {
   if (isCalculation(text)) {
     const { over, under } = evaluate(text, book, 0n) ?? {};

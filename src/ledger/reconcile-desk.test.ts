@@ -11,7 +11,7 @@ import { createReconciliationRows, calculateReconciliation } from './reconcile-d
 const bank = 'BANK';
 const endOfDay = new Date('2026-11-01T00:00:00Z');
 
-/** A row of the bank, on either of its sides, before or after the end of the statement, in a split or alone. */
+/** A bank row on either side, before or after the end of the statement, in a split or alone. */
 const row = fc.record({
   valueMinor: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
   isB: fc.boolean(),
@@ -37,7 +37,7 @@ const rowsOf = (specs: { valueMinor: bigint; isB: boolean; isLate: boolean; grou
 const sum = (rows: readonly Transaction[]) =>
   rows.reduce((total, each) => total + splitIn(each, bank).valueMinor, 0n);
 
-/** The rows after these were given a status. */
+/** Returns the rows after a status was set. */
 function withStatus(
   rows: readonly Transaction[],
   lines: readonly Transaction[],
@@ -47,7 +47,7 @@ function withStatus(
   return rows.map((each) => after.get(each.id) ?? each);
 }
 
-test('whatever is ticked in whatever order: the difference is statement less reconciled less ticked, and the finished one adds up', () => {
+test('calculates the difference as statement minus reconciled minus ticked, and finishes statements that add up', () => {
   fc.assert(
     fc.property(
       fc.array(row, { maxLength: 12 }),
@@ -86,7 +86,7 @@ test('whatever is ticked in whatever order: the difference is statement less rec
   );
 });
 
-test('a split is one row with its sum, and keeps its place when it is ticked', () => {
+test('shows a split as one row with its sum, which keeps its position when it is ticked', () => {
   const rows = rowsOf([
     { valueMinor: -100n, isB: false, isLate: false, group: 'g1' },
     { valueMinor: -50n, isB: false, isLate: false, group: undefined },

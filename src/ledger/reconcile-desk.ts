@@ -2,13 +2,13 @@ import { groupIdOf } from './groups.ts';
 import { calculateDifference, calculateReconciled, type OpenStatement } from './reconcile.ts';
 import { sideInfoIn, splitIn, type Transaction } from './transaction.ts';
 
-/** A row of the reconcile desk: what a bank prints as one line, so the lines of a split that lie in the account are one. */
+/** A row of the reconciliation. It matches one line of the bank's statement, so the lines of a split in the account are one row. */
 export type ReconciliationRow = {
-  /** The id of its first line. */
+  /** The id of the first line. */
   id: string;
   lines: readonly [Transaction, ...Transaction[]];
   valueMinor: bigint;
-  /** Some, where somebody ticked lines of a split elsewhere. */
+  /** The ticked state; `some` if only some lines of a split were ticked elsewhere. */
   ticked: 'none' | 'some' | 'all';
 };
 
@@ -18,12 +18,15 @@ function sumOf(lines: readonly Transaction[], accountId: string): bigint {
   return lines.reduce((sum, line) => sum + splitIn(line, accountId).valueMinor, 0n);
 }
 
-// By id where they share a moment, not by what was entered last: a row stays in its place when it is ticked.
+// Rows of the same moment are sorted by id, not by entry date, so that a row keeps its position when it is ticked.
 const compareOldestFirst = (a: Transaction, b: Transaction) =>
   a.postedAt.getTime() - b.postedAt.getTime() || (a.id < b.id ? -1 : 1);
 
-/** The rows of a desk, oldest first. */
-export function createReconciliationRows(transactions: readonly Transaction[], accountId: string): ReconciliationRow[] {
+/** Returns the rows of a reconciliation, oldest first. */
+export function createReconciliationRows(
+  transactions: readonly Transaction[],
+  accountId: string,
+): ReconciliationRow[] {
   const rows = Map.groupBy(transactions.toSorted(compareOldestFirst), (line) => groupIdOf(line) ?? line);
   return [...rows.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
@@ -40,25 +43,25 @@ export function createReconciliationRows(transactions: readonly Transaction[], a
   });
 }
 
-/** What stands on a desk while a statement is reconciled. */
+/** The state of a reconciliation. */
 export type ReconciliationState = {
   /** The rows up to the day of the statement, oldest first. */
   rows: ReconciliationRow[];
-  /** The lines among them that are ticked. */
+  /** The ticked lines among them. */
   ticked: Transaction[];
-  /** What was reconciled before. */
+  /** The balance that was reconciled before. */
   reconciledMinor: bigint;
-  /** That and what is ticked. */
+  /** The balance that was reconciled before plus the ticked lines. */
   tickedMinor: bigint;
-  /** What the ticks still lack to the statement. */
+  /** The difference between the statement balance and the ticked balance. */
   differenceMinor: bigint;
 };
 
 /**
- * The desk of an account.
- * @param totalMinor what the account itself holds, without those below it
- * @param open all its rows that are not reconciled, of whatever day
- * @param before the moment at which the day of the statement is over
+ * Calculates the reconciliation of an account.
+ * @param totalMinor the balance of the account without sub-accounts
+ * @param open all rows that are not reconciled, of any day
+ * @param before the moment at which the day of the statement ends
  */
 export function calculateReconciliation(
   { id: accountId, totalMinor }: { id: string; totalMinor: bigint },
@@ -82,7 +85,7 @@ export function calculateReconciliation(
   };
 }
 
-/** What a transaction contributes to a statement of an account. */
+/** Returns the contribution of a transaction to a statement of an account. */
 export function calculateStatementShare(
   transaction: Transaction | undefined,
   accountId: string,

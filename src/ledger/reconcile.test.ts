@@ -20,7 +20,7 @@ const sum = (rows: readonly { valueMinor: bigint }[]) =>
   rows.reduce((total, row) => total + row.valueMinor, 0n);
 const day = (index: number) => new Date(Date.UTC(2000, index, 28)).toISOString().slice(0, 10);
 
-test('the difference is what balance, reconciled and ticked rows say, whatever was ticked in whatever order', () => {
+test('calculates the difference from balance, reconciled and ticked rows, in any order', () => {
   const ticks = fc.array(fc.nat(11), { maxLength: 40 });
   fc.assert(
     fc.property(
@@ -44,9 +44,9 @@ test('the difference is what balance, reconciled and ticked rows say, whatever w
   );
 });
 
-/** What is done in a reconcile desk: statements of some days, each with some rows, finished at difference zero. */
+/** A series of reconciliations: statements of some days with rows, each finished without a difference. */
 const work = fc.record({
-  /** Reconciled before there were statements. */
+  /** Rows that were reconciled before the first statement. */
   beginning: fc.array(amount, { maxLength: 3 }),
   finished: fc.array(
     fc.record({ month: fc.nat(8), values: fc.array(amount, { minLength: 1, maxLength: 5 }) }),
@@ -56,7 +56,7 @@ const work = fc.record({
   ),
 });
 
-/** The account after that: its statements and its rows. */
+/** Returns the statements and rows of the account after a series of reconciliations. */
 function afterWork({
   beginning,
   finished,
@@ -82,8 +82,8 @@ function afterWork({
   return { own, rows };
 }
 
-describe('statements', () => {
-  test('finished at difference zero add up, in whatever order, and those of one day are one', () => {
+describe('finished statements', () => {
+  test('add up in any order, and are combined if they have the same day', () => {
     fc.assert(
       fc.property(work, (done) => {
         const { own, rows } = afterWork(done);
@@ -99,7 +99,7 @@ describe('statements', () => {
     );
   });
 
-  test('break by a change of one of their rows, by that much, each by its own', () => {
+  test('break by the amount that one of their own rows changes', () => {
     fc.assert(
       fc.property(work, fc.nat(), amount, fc.boolean(), (done, which, other, isGone) => {
         const { own, rows } = afterWork(done);
@@ -118,10 +118,10 @@ describe('statements', () => {
     );
   });
 
-  test('stay right when somebody goes on over a broken one', () => {
+  test('stay correct when the user continues after a broken one', () => {
     const first = { date: day(0), balanceMinor: 100n, reconciledMinor: 0n, rows: 1 };
     const own = finishStatement([], 'bank', first);
-    // The row of the first was 100 and is 90 now; the second was finished over it.
+    // The row of the first statement was 100 and is 90 now; the second was finished after that.
     const second = { date: day(1), balanceMinor: 140n, reconciledMinor: 90n, rows: 1 };
     const next = finishStatement(own, 'bank', second);
     const rows = [
@@ -133,7 +133,7 @@ describe('statements', () => {
     ]);
   });
 
-  test('the newest is reopened, and is being reconciled then', () => {
+  test('can be reopened, the newest first', () => {
     fc.assert(
       fc.property(work, (done) => {
         const { own } = afterWork(done);
@@ -147,7 +147,7 @@ describe('statements', () => {
     );
   });
 
-  test('however many there are, none goes', () => {
+  test('are all preserved, however many there are', () => {
     let own: Item[] = [];
     for (let at = 0; at < 400; at += 1)
       own = finishStatement(own, 'bank', {
@@ -160,7 +160,7 @@ describe('statements', () => {
   });
 });
 
-test('a statement is under way until there is none', () => {
+test('keeps an open statement until it is removed', () => {
   const reconciling = { date: '2025-10-31', balanceMinor: -120n };
   const own = withOpenStatement([], 'bank', reconciling);
   expect(readOpenStatement(own)).toEqual(reconciling);

@@ -2,27 +2,27 @@ import { addDays, addMonths, endOfMonth } from '#values/calendar.ts';
 import { contentId } from './content-id.ts';
 import { type Item, type ItemFilter, createItem, readItemBody } from './items.ts';
 
-/** The day of the next statement: a month after the last one, else the end of last month. */
+/** Returns the day of the next statement: a month after the last one, else the end of last month. */
 export function nextStatementDay(last: string | undefined, today: string): string {
   if (last === undefined) return addDays(`${today.slice(0, 7)}-01`, -1);
   return endOfMonth(addMonths(`${last.slice(0, 7)}-01`, 1));
 }
 
 /**
- * A finished statement of an account. Amounts are minor units, a debit positive; days are those of the book.
+ * A finished statement of an account. Amounts are in minor units, a debit is positive; days are those of the book.
  *
- * What the account held before it (`beginMinor`) is what was reconciled when it was finished, and is kept with it, so that each
- * statement can be judged by its own rows: they sum to its balance less that. Would it be taken from the statement before, a change
- * of one row would break two of them as soon as somebody reconciles over it.
+ * The opening balance (`beginMinor`) is the balance that was reconciled when the statement was finished. It is stored, so that each
+ * statement can be checked with its own rows: they add up to its balance minus the opening balance. If it were taken from the statement
+ * before, a change of one row would break two statements after the next reconciliation.
  */
 export type FinishedStatement = { date: string; balanceMinor: bigint; beginMinor: bigint; rows: number };
 
-/** The statement that is being reconciled. */
+/** The statement that is currently being reconciled. */
 export type OpenStatement = { date: string; balanceMinor: bigint };
 
 const byDate = (a: OpenStatement, b: OpenStatement) => (a.date < b.date ? 1 : -1);
 
-/** The id of the one statement that an account may have for a day. */
+/** Returns the id of the only statement that an account can have for a day. */
 export const statementId = (accountId: string, date: string) => contentId(`statement ${accountId} ${date}`);
 
 const finishedItem = (accountId: string, { date, balanceMinor, beginMinor, rows }: FinishedStatement) =>
@@ -42,7 +42,7 @@ const openItem = (accountId: string, { date, balanceMinor }: OpenStatement) =>
     Open: true,
   });
 
-/** The statements of an account, the one that is being reconciled among them. */
+/** Selects the statements of an account, including the open one. */
 export const statementFilter: ItemFilter = {
   isOf: (item, accountId) => readItemBody('statement', item)?.Account === accountId,
 };
@@ -59,26 +59,26 @@ const isOpen = (item: Item) => {
   return body !== undefined && 'Open' in body;
 };
 
-/** The finished statements that items are, newest first; what is odd is left out. */
+/** Reads the finished statements among items, newest first; malformed ones are skipped. */
 export function readStatements(own: readonly Item[]): FinishedStatement[] {
   return own.flatMap((item) => readStatement(item) ?? []).toSorted(byDate);
 }
 
-/** The statement that is being reconciled, where one is. */
+/** Reads the open statement; undefined if there is none. */
 export function readOpenStatement(own: readonly Item[]): OpenStatement | undefined {
   const open = own.find(isOpen);
   const body = open && readItemBody('statement', open);
   return body && { date: body.Date, balanceMinor: BigInt(body.Balance) };
 }
 
-/** Items with one more, in the place of the one of its id, whose further keys it keeps. */
+/** Returns the items with one replaced or added by its id. The replaced item keeps its other keys. */
 function withItem(own: readonly Item[], item: Item): Item[] {
   const before = own.find(({ id }) => id === item.id);
   const others = own.filter((each) => each !== before);
   return [...others, before === undefined ? item : { ...before, body: { ...before.body, ...item.body } }];
 }
 
-/** The statements of an account of which this one is being reconciled, or none. */
+/** Returns the statements of an account with the given open statement, or without one. */
 export function withOpenStatement(
   own: readonly Item[],
   accountId: string,
@@ -90,10 +90,10 @@ export function withOpenStatement(
 }
 
 /**
- * The statements of an account once one is finished; nothing is being reconciled then. One of the same day goes on: its rows and
- * what it began with are those of both.
- * @param reconciledMinor what was reconciled before
- * @param rows how many rows were reconciled with it
+ * Returns the statements of an account after one was finished; none is open then. A statement of the same day is extended: its rows and its
+ * opening balance are combined with the existing ones.
+ * @param reconciledMinor the balance that was reconciled before
+ * @param rows the number of rows that were reconciled with it
  */
 export function finishStatement(
   own: readonly Item[],
@@ -110,7 +110,7 @@ export function finishStatement(
   return withItem(withOpenStatement(own, accountId, undefined), finishedItem(accountId, finished));
 }
 
-/** The statements of an account whose newest is being reconciled again; undefined where none is finished. */
+/** Returns the statements of an account with the newest one open again; undefined if none is finished. */
 export function reopenStatement(own: readonly Item[], accountId: string): Item[] | undefined {
   const [newest] = readStatements(own);
   const others = own.filter((item) => readStatement(item)?.date !== newest?.date);
@@ -120,12 +120,12 @@ export function reopenStatement(own: readonly Item[], accountId: string): Item[]
 const sumOf = (rows: readonly { valueMinor: bigint }[]) =>
   rows.reduce((total, { valueMinor }) => total + valueMinor, 0n);
 
-/** What of an account's own total is reconciled: all but the rows that are not. */
+/** Calculates the reconciled part of an account's balance: the balance without the rows that are not reconciled. */
 export function calculateReconciled(totalMinor: bigint, openRows: readonly { valueMinor: bigint }[]): bigint {
   return totalMinor - sumOf(openRows);
 }
 
-/** What the ticked rows still lack to the balance of a statement; zero when it can be finished. */
+/** Calculates the difference between a statement balance and the ticked rows; zero if the statement can be finished. */
 export function calculateDifference({
   balanceMinor,
   reconciledMinor,
@@ -138,7 +138,7 @@ export function calculateDifference({
   return balanceMinor - reconciledMinor - sumOf(rows.filter(({ isTicked }) => isTicked));
 }
 
-/** What the reconciled rows of an account come to, by the date of their statement. */
+/** Adds up the reconciled rows of an account by statement date. */
 export function sumByStatement(
   rows: readonly { statementDate?: string | undefined; valueMinor: bigint }[],
 ): Map<string, bigint> {
@@ -150,8 +150,8 @@ export function sumByStatement(
 }
 
 /**
- * The statements that no longer add up, in the order given, and by how much their rows come to more than they did.
- * @param sums of all rows of these statements, by date; a date that is not among them has no rows left
+ * Returns the statements that no longer add up, in the given order, with the difference of their rows.
+ * @param sums the sums of all rows of these statements by date; a missing date has no rows left
  */
 export function findBrokenStatements(
   statements: readonly FinishedStatement[],

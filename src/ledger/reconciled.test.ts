@@ -20,7 +20,7 @@ const row = (statementDate: string | undefined, fields: object = {}) =>
     },
   );
 
-test('whatever a statement says of a row is asked for, once for all rows, with the dates that they have', () => {
+test('reports all changes of reconciled rows once, with their statement dates', () => {
   const october = row('2026-10-31');
   const { splitA, splitB } = october;
   const moved = { ...october, splitB: { ...splitB, accountId: 'cash' } };
@@ -52,7 +52,7 @@ test('whatever a statement says of a row is asked for, once for all rows, with t
   ).toEqual({ rows: 4, dates: ['2026-10-31', '2026-09-30'], staying: [] });
 });
 
-test('what goes from one line of a statement to another leaves its sum, in each account by itself', () => {
+test('keeps the sum of a statement if an amount moves between its lines, for each account separately', () => {
   const worth = (before: Transaction, cents: bigint, id = before.id) => ({
     ...before,
     id,
@@ -62,21 +62,21 @@ test('what goes from one line of a statement to another leaves its sum, in each 
   const [a, b] = [row('2026-10-31'), worth(row('2026-10-31'), 50n, 'b')];
   const staying = (...changes: LedgerChange[]) => findChangedStatements(changes)?.staying;
   const date = ['2026-10-31'];
-  // Within a split; one line takes what another had; a new line takes the place of one.
+  // The amount moves within a split, to another line, or to a new line.
   expect(staying({ before: a, after: worth(a, 120n) }, { before: b, after: worth(b, 30n) })).toEqual(date);
   expect(staying({ before: a, after: worth(a, 150n) }, { before: b })).toEqual(date);
   expect(staying({ before: b }, { after: worth(b, 50n, 'new') })).toEqual(date);
   expect(staying({ before: a, after: worth(a, 120n) }, { before: b, after: worth(b, 31n) })).toEqual([]);
-  // The same to an account of another bank is no even sum.
+  // The same amount in another account does not keep the sum.
   const card = { ...worth(b, 50n, 'new'), splitB: { ...b.splitB, accountId: 'card' } };
   expect(staying({ before: b }, { after: card })).toEqual([]);
-  // What is not on the statement any more does not count for it.
+  // A row that is no longer on the statement does not count.
   expect(staying({ before: b }, { after: { ...worth(b, 50n, 'new'), splitInfo: noSplitInfo } })).toEqual([]);
   const september = worth(row('2026-09-30'), 10n, 'c');
   expect(staying({ before: a, after: worth(a, 150n) }, { before: b }, { before: september })).toEqual(date);
 });
 
-test('words, tags, the account at the other end, and what is only cleared or new need no question', () => {
+test('ignores texts, tags, the account at the other end, and rows that are not reconciled', () => {
   const before = row('2026-10-31');
   const said = {
     ...before,
@@ -88,6 +88,8 @@ test('words, tags, the account at the other end, and what is only cleared or new
   expect(findChangedStatements([{ before, after: said }])).toBeUndefined();
   expect(findChangedStatements([{ after: before }])).toBeUndefined();
   expect(
-    findChangedStatements([{ before: { ...before, splitInfo: readSplitInfo('{"B":{"Status":"cleared"}}') } }]),
+    findChangedStatements([
+      { before: { ...before, splitInfo: readSplitInfo('{"B":{"Status":"cleared"}}') } },
+    ]),
   ).toBeUndefined();
 });

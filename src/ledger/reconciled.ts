@@ -1,15 +1,15 @@
 import type { LedgerChange } from './change.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Rows that are part of finished statements: how many, and the last days of these, newest first. */
+/** The finished statements that a change affects: the number of affected rows, and the statement dates, newest first. */
 export type ChangedStatements = {
   rows: number;
   dates: string[];
-  /** Those of the dates whose statements come to the same afterwards; the others will not add up. */
+  /** The dates whose statements keep their sum; the other statements will no longer add up. */
   staying?: string[];
 };
 
-/** The statements of the reconciled sides that would not be what they were: gone, of another amount, moment or account. */
+/** Returns the statements of reconciled sides that a change deletes, or whose amount, moment or account it changes. */
 function listStatementsChangedBy({ before, after }: LedgerChange): (string | undefined)[] {
   if (before === undefined) return [];
   const info = before.splitInfo;
@@ -23,8 +23,8 @@ function listStatementsChangedBy({ before, after }: LedgerChange): (string | und
 }
 
 /**
- * The dates of statements that come to another sum by changes: what one line gives to another, or to a new one that takes its place
- * on the statement, leaves it as it was. Each account has its own statement of a day.
+ * Returns the dates of statements whose sum changes. An amount that only moves from one line to another on the same statement keeps its
+ * sum. Each account has its own statement of a day.
  */
 function findChangedSums(changes: readonly LedgerChange[]): Set<string | undefined> {
   const sums = new Map<string, { date: string | undefined; minor: bigint }>();
@@ -46,7 +46,7 @@ function findChangedSums(changes: readonly LedgerChange[]): Set<string | undefin
   return new Set([...sums.values()].flatMap(({ date, minor }) => (minor === 0n ? [] : [date])));
 }
 
-/** Which of the rows that are to be changed or deleted somebody has to be asked for; undefined where none is reconciled. */
+/** Returns the statements that changes affect, so that the user can be asked; undefined if no row is reconciled. */
 export function findChangedStatements(changes: readonly LedgerChange[]): ChangedStatements | undefined {
   const touched = changes.map(listStatementsChangedBy).filter((dates) => dates.length > 0);
   if (touched.length === 0) return undefined;

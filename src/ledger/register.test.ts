@@ -19,7 +19,7 @@ import {
 import { readTransaction, writeTransaction } from './wire.ts';
 import { transaction } from '../../test/support/factories.ts';
 
-/** Any transaction between A and somebody else; few dates, so that ties are common. */
+/** Any transaction between A and another account; there are few dates, so that ties are common. */
 const anyTransaction: fc.Arbitrary<Transaction> = fc
   .record({
     id: fc.stringMatching(/^[A-Z0-9]{1,6}$/),
@@ -43,7 +43,7 @@ const anyTransaction: fc.Arbitrary<Transaction> = fc
   }));
 const rows = fc.uniqueArray(anyTransaction, { selector: ({ id }) => id, maxLength: 30 });
 
-test('the order is total: no two different rows are equal', () => {
+test('sorts totally: no two different rows are equal', () => {
   fc.assert(
     fc.property(rows, (all) => {
       for (const a of all) for (const b of all) expect(compareNewestFirst(a, b) === 0).toBe(a === b);
@@ -53,7 +53,7 @@ test('the order is total: no two different rows are equal', () => {
 
 const valueOf = (row: Transaction) => splitIn(row, 'A').valueMinor;
 
-/** A register paged to its end in pages of three, some of its segments evicted. */
+/** Creates a register paged to its end in pages of three, with some segments evicted. */
 function paged(sorted: Transaction[], from: number, to: number): Register {
   let register = createRegister(valueOf);
   for (let at = 0; at === 0 || at < sorted.length; at += 3) {
@@ -62,7 +62,7 @@ function paged(sorted: Transaction[], from: number, to: number): Register {
   return evictSegments(register, from, to);
 }
 
-/** Fetches again what was evicted, as the app does: everything after the segment before, up to the segment's end. */
+/** Fetches evicted rows again like the app: everything after the previous segment up to the segment's end. */
 function refilled(register: Register, all: Transaction[]): Register {
   return register.segments.reduce((held, { last, rows: there }, at) => {
     const start = register.segments[at - 1]?.last;
@@ -80,7 +80,7 @@ function shown(register: Register): (Transaction | undefined)[] {
   return Array.from({ length: register.count }, (_, index) => rowAt(register, index));
 }
 
-test('a register keeps order, count and balances while rows come and go, wherever its rows are at hand', () => {
+test('keeps order, count and balances of loaded rows while rows are added and removed', () => {
   const steps = fc.array(fc.record({ row: anyTransaction, removes: fc.nat(40) }), { maxLength: 8 });
   fc.assert(
     fc.property(rows, steps, fc.nat(4), fc.nat(8), fc.bigInt(), (start, changes, from, width, totalMinor) => {
@@ -110,7 +110,7 @@ test('a register keeps order, count and balances while rows come and go, whereve
   );
 });
 
-test('what lies beyond the pages known stays out, and comes with its page', () => {
+test('ignores rows beyond the loaded pages until their page is loaded', () => {
   const at = (id: string, day: number) =>
     transaction(id, { to: 'A', from: 'B', valueMinor: 5n }, { postedAt: new Date(Date.UTC(2024, 0, day)) });
   const [newest, middle, old, oldest] = [at('N', 9), at('M', 8), at('O', 3), at('P', 1)];
@@ -119,13 +119,13 @@ test('what lies beyond the pages known stays out, and comes with its page', () =
   const whole = appendPage(known, [old, oldest], true);
   expect(shown(insertRow(whole, at('Q', 5))).map((row) => row?.id)).toEqual(['N', 'M', 'Q', 'O', 'P']);
   expect(shown(insertRow(whole, at('Z', 0))).at(-1)?.id).toBe('Z');
-  // Somebody else deleted a row that is not at hand: the register cannot tell where it stood.
+  // A row that is not loaded was deleted elsewhere, so its position is unknown.
   expect(removeRow(evictSegments(whole, 0, 0), 'O')).toBeUndefined();
   expect(removeRow(whole, 'unknown')).toBe(whole);
   expect(shown(insertRow(appendPage(createRegister(valueOf), [], true), newest))).toEqual([newest]);
 });
 
-test('a transaction goes over the wire and back unchanged', () => {
+test('writes a transaction in wire format and reads it back unchanged', () => {
   fc.assert(
     fc.property(anyTransaction, (transaction) => {
       expect(readTransaction(writeTransaction(transaction))).toEqual(transaction);
@@ -133,7 +133,7 @@ test('a transaction goes over the wire and back unchanged', () => {
   );
 });
 
-test('of a register that is filtered as it comes the rows, their sum and their balances are those of all rows', () => {
+test('has the same rows, sum and balances when it is filtered page by page', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(anyTransaction, { selector: ({ id }) => id, maxLength: 30 }),

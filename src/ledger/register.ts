@@ -1,33 +1,30 @@
 import { compareNewestFirst, type Transaction } from './transaction.ts';
 
-/**
- * A run of neighbouring rows. Its rows may be evicted, to be fetched again when they come into sight: where it ends,
- * how many it has and what they come to is kept.
- */
+/** A run of neighbouring rows. Its rows can be evicted and fetched again when they come into view; its end, its count and its sum stay. */
 export type Segment = {
   rows: readonly Transaction[] | undefined;
   count: number;
-  /** What the rows do to the account of the register, in minor units. */
+  /** The effect of the rows on the register's account, in minor units. */
   sumMinor: bigint;
-  /** Its last row; the segment holds every row after the segment before it, up to this one. */
+  /** The last row. The segment contains every row after the previous segment up to this one. */
   last: Transaction;
 };
 
-/** What is known of a register, newest first: as far as it was paged, in segments. */
+/** The loaded part of a register, newest first, in segments. */
 export type Register = {
   segments: readonly Segment[];
-  /** Whether the register ends with the last segment. */
+  /** True if the register ends with the last segment. */
   isComplete: boolean;
   count: number;
-  /** For each segment, how many rows and what sum stand above it. */
+  /** For each segment, the count and the sum of all rows above it. */
   above: readonly { count: number; sumMinor: bigint }[];
-  /** What one row does to the account of the register, in minor units. */
+  /** Returns the effect of a row on the register's account, in minor units. */
   valueOf: (row: Transaction) => bigint;
-  /** Of a register that shows only some of its rows: what it went through to find them. */
+  /** The scanned rows of a filtered register. */
   passed?: ScannedRows | undefined;
 };
 
-/** The rows that were gone through, shown or not: what they come to, and for each that is shown what those above it come to. */
+/** All scanned rows, visible or not: their count and sum, and for each visible row the sum of the rows above it. */
 type ScannedRows = { count: number; sumMinor: bigint; above: ReadonlyMap<string, bigint> };
 
 function sum(rows: readonly Transaction[], valueOf: Register['valueOf']): bigint {
@@ -54,12 +51,12 @@ function segmentOf(rows: readonly Transaction[], last: Transaction, valueOf: Reg
   return { rows, count: rows.length, sumMinor: sum(rows, valueOf), last };
 }
 
-/** A register of which nothing is known yet. */
+/** Creates a register without loaded rows. */
 export function createRegister(valueOf: Register['valueOf']): Register {
   return assemble([], false, { valueOf });
 }
 
-/** The register with its next page behind it. */
+/** Returns the register with its next page appended. */
 export function appendPage(register: Register, page: readonly Transaction[], isLast: boolean): Register {
   const end = register.segments.at(-1)?.last;
   const rows = end === undefined ? page : page.filter((row) => compareNewestFirst(row, end) > 0);
@@ -70,8 +67,8 @@ export function appendPage(register: Register, page: readonly Transaction[], isL
 }
 
 /**
- * The register with the rows behind it that are to be shown of those that come next. Its segment ends with the last row that was
- * gone through, so that paging goes on there.
+ * Returns the register with the visible rows of the next page appended. The segment ends with the last scanned row, so that paging
+ * continues there.
  */
 export function appendFiltered(
   register: Register,
@@ -98,13 +95,13 @@ export function appendFiltered(
   return assemble(next, isLast, { valueOf, passed: { count, sumMinor, above } });
 }
 
-/** The register without what it knows of rows that are not shown, as one of them may have changed: its balances are not known then. */
+/** Returns the register without its sums of hidden rows, because one of them may have changed. Its balances are then unknown. */
 export function clearScannedRows(register: Register): Register {
   const { passed } = register;
   return passed === undefined ? register : { ...register, passed: { ...passed, above: new Map() } };
 }
 
-/** What all rows that are shown do to the account of the register, in minor units. */
+/** Calculates the effect of all visible rows on the register's account, in minor units. */
 export function sumVisibleRows({ above, segments }: Register): bigint {
   return (above.at(-1)?.sumMinor ?? 0n) + (segments.at(-1)?.sumMinor ?? 0n);
 }
@@ -113,14 +110,14 @@ function replaceSegment(register: Register, at: number, segment: Segment): Regis
   return assemble(register.segments.with(at, segment), register.isComplete, register);
 }
 
-/** The register with the rows of a segment at hand again. */
+/** Returns the register with the rows of a segment loaded again. */
 export function refillSegment(register: Register, at: number, rows: readonly Transaction[]): Register {
   const segment = register.segments[at];
   if (segment === undefined) return register;
   return replaceSegment(register, at, segmentOf(rows, segment.last, register.valueOf));
 }
 
-/** Evicts the rows of every segment that does not lie between the two, both included. */
+/** Evicts the rows of every segment outside the range, which includes both ends. */
 export function evictSegments(register: Register, from: number, to: number): Register {
   const segments = register.segments.map((segment, at) =>
     at >= from && at <= to ? segment : { ...segment, rows: undefined },
@@ -128,7 +125,7 @@ export function evictSegments(register: Register, from: number, to: number): Reg
   return { ...register, segments };
 }
 
-/** The number of the segment that holds the row at an index. */
+/** Returns the index of the segment that contains the row at an index. */
 export function segmentAt({ above }: Register, index: number): number {
   let low = 0;
   let high = above.length - 1;
@@ -140,13 +137,16 @@ export function segmentAt({ above }: Register, index: number): number {
   return low;
 }
 
-/** The row at an index; undefined where its segment was evicted, or beyond the end. */
+/** Returns the row at an index; undefined if its segment was evicted, or beyond the end. */
 export function rowAt(register: Register, index: number): Transaction | undefined {
   const at = segmentAt(register, index);
   return register.segments[at]?.rows?.[index - (register.above[at]?.count ?? 0)];
 }
 
-/** What the account held after the row at an index: from its own total downwards. Undefined where the rows are not at hand. */
+/**
+ * Calculates the balance of the account after the row at an index, counting down from its current balance; undefined if the rows are not
+ * loaded.
+ */
 export function balanceAtRow(register: Register, index: number, totalMinor: bigint): bigint | undefined {
   const at = segmentAt(register, index);
   const start = register.above[at];
@@ -159,14 +159,14 @@ export function balanceAtRow(register: Register, index: number, totalMinor: bigi
   return totalMinor - start.sumMinor - sum(rows.slice(0, index - start.count), register.valueOf);
 }
 
-/** The number of the segment in which a row stands, or would stand; undefined when it lies beyond what is known. */
+/** Returns the index of the segment to which a row belongs; undefined if it is beyond the loaded rows. */
 function findSegment({ segments, isComplete }: Register, row: Transaction): number | undefined {
   const at = segments.findIndex(({ last }) => compareNewestFirst(row, last) <= 0);
   if (at >= 0) return at;
   return isComplete && segments.length > 0 ? segments.length - 1 : undefined;
 }
 
-/** The index of a row, when it is at hand. */
+/** Returns the index of a loaded row; undefined if it is not loaded. */
 export function findRowIndex(register: Register, id: string): number | undefined {
   for (const [at, { rows }] of register.segments.entries()) {
     const within = rows?.findIndex((row) => row.id === id) ?? -1;
@@ -175,7 +175,7 @@ export function findRowIndex(register: Register, id: string): number | undefined
   return undefined;
 }
 
-/** The register with a row at its place; unchanged when that lies beyond what is known. */
+/** Returns the register with a row inserted; unchanged if its position is beyond the loaded rows. */
 export function insertRow(register: Register, row: Transaction): Register {
   if (register.segments.length === 0) {
     return register.isComplete ? appendPage(register, [row], true) : register;
@@ -193,8 +193,8 @@ export function insertRow(register: Register, row: Transaction): Register {
 }
 
 /**
- * The register without a row. Undefined when it cannot be told: the row is not at hand, rows were evicted, and
- * `known`, the row as it stood, is not given.
+ * Returns the register without a row; undefined if the result cannot be determined, because rows were evicted, the row is not loaded, and
+ * its previous version `known` is missing.
  */
 export function removeRow(register: Register, id: string, known?: Transaction): Register | undefined {
   const at = register.segments.findIndex(({ rows }) => rows?.some((row) => row.id === id));

@@ -9,7 +9,7 @@ const root = account('ROOT', 'ROOT', { parentId: undefined });
 const spent = account('SPENT', 'EXPENSE', { parentId: 'ROOT', color: '#e76f51' });
 const treeOf = (...others: Account[]) => buildAccountTree([root, ...others]);
 
-test('it is made below the expenses of the book, else below the book itself', () => {
+test('creates the account below the book’s expenses, otherwise below the root', () => {
   expect(createRoleAccount(treeOf(spent), 'to-sort', words)).toMatchObject({
     ...words,
     type: 'EXPENSE',
@@ -19,7 +19,7 @@ test('it is made below the expenses of the book, else below the book itself', ()
   expect(createRoleAccount(treeOf(), 'to-sort', words).parentId).toBe('ROOT');
 });
 
-test('it is found again whatever it is called and wherever it lies', () => {
+test('finds the account after it was renamed and moved', () => {
   const made = account('WAITS', 'EXPENSE', { ...createRoleAccount(treeOf(spent), 'to-sort', words) });
   const moved = { ...made, name: 'Zu sortieren', parentId: 'ROOT' };
   const namesake = account('OTHER', 'EXPENSE', { name: 'To sort', parentId: 'SPENT' });
@@ -27,15 +27,19 @@ test('it is found again whatever it is called and wherever it lies', () => {
   expect(findRoleAccount(treeOf(namesake, spent, moved), 'to-sort', [words.name])).toBe(moved);
 });
 
-test('an own account of its name where it would be made is taken for it, another one is not', () => {
+test('uses the user’s own account of the same name only in the expected position', () => {
   const own = account('OWN', 'EXPENSE', { name: 'to sort', parentId: 'SPENT' });
   expect(findRoleAccount(treeOf(spent, own), 'to-sort', [words.name])).toBe(own);
-  expect(findRoleAccount(treeOf(spent, { ...own, isPlaceholder: true }), 'to-sort', [words.name])).toBeUndefined();
-  expect(findRoleAccount(treeOf(spent, { ...own, parentId: 'ROOT' }), 'to-sort', [words.name])).toBeUndefined();
+  expect(
+    findRoleAccount(treeOf(spent, { ...own, isPlaceholder: true }), 'to-sort', [words.name]),
+  ).toBeUndefined();
+  expect(
+    findRoleAccount(treeOf(spent, { ...own, parentId: 'ROOT' }), 'to-sort', [words.name]),
+  ).toBeUndefined();
   expect(findRoleAccount(treeOf(spent), 'to-sort', [words.name])).toBeUndefined();
 });
 
-test('opening balances of the default chart are found by their name, and made below what is equity', () => {
+test('finds the default chart’s opening balances by name, and creates them below equity', () => {
   const equity = account('EQUITY', 'EQUITY', { parentId: 'ROOT' });
   const own = account('OWN', 'EQUITY', { name: 'Opening Balances', parentId: 'EQUITY' });
   expect(findRoleAccount(treeOf(equity, own), 'opening', ['Anfangsbestand', 'Opening Balances'])).toBe(own);

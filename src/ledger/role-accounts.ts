@@ -3,17 +3,17 @@ import type { AccountTree } from './account-tree.ts';
 import { ownCurrency } from './currency-totals.ts';
 import { isSameName } from './rules/account.ts';
 
-/** The accounts that the app itself makes when they are first needed, and their types. */
+/** The accounts that the app creates when they are first needed, and their types. */
 const types = {
-  /** Where rows wait that came in without an account. */
+  /** The account for rows that were imported without an account. */
   'to-sort': 'EXPENSE',
-  /** What accounts held before the first statement. */
+  /** The account for balances from before the first statement. */
   opening: 'EQUITY',
 } as const;
 
 export type AccountRole = keyof typeof types;
 
-/** How an account is called here and by other programs from which opening balances come. */
+/** The names of opening balance accounts in this app and other programs. */
 const openingNames = [
   'Opening Balances',
   'Opening Balance',
@@ -28,19 +28,20 @@ const openingNames = [
   'Saldenvorträge',
 ];
 
-/** True if opening balances come from an account: its role says so, or what it is called. */
+/** True if an account is for opening balances, by its role or its name. */
 export const isOpeningAccount = ({ type, name, props }: Pick<Account, 'type' | 'name' | 'props'>): boolean =>
   props['Role'] === 'opening' || (type === 'EQUITY' && openingNames.some((each) => isSameName(each, name)));
 
-/** Where such an account hangs: below the first account of the book of its type, else below the book itself. */
+/** Returns the parent of a role account: the first account of its type in the book, else the root. */
 function parentOf({ root, childrenOf }: AccountTree, role: AccountRole): Account | undefined {
   if (root === undefined) return undefined;
   return childrenOf(root.id).find(({ type }) => type === types[role]) ?? root;
 }
 
 /**
- * The account that has a role: its props say so, as its name may be changed and is another one in each language; else one that
- * somebody made of one of these names where it would be made. Each currency has its own, for both sides of a row hold the same.
+ * Finds the account of a role by its props, because users can rename it and each language has another name. Otherwise returns an account
+ * that the user created with one of these names in the same position. Each currency has its own account, because both sides of a row have
+ * the same currency.
  */
 export function findRoleAccount(
   tree: AccountTree,
@@ -59,7 +60,7 @@ export function findRoleAccount(
   return all.find(({ props }) => props['Role'] === role) ?? all.find(isThere);
 }
 
-/** The account of a role as it is made; `of` is whose rows it is for, where that may hold another currency. */
+/** Creates the fields of a role account; `of` is the account whose rows it is for, which may have another currency. */
 export function createRoleAccount(
   tree: AccountTree,
   role: AccountRole,

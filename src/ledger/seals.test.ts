@@ -14,7 +14,7 @@ const finished = finishStatement([], 'checking', {
 });
 const checked = (day: string, minor: bigint) => withBalanceCheck([], 'checking', { day, minor });
 
-test('an account was compared by its newest statement, or by a balance check of that day or a later one', () => {
+test('uses the newest statement, or a balance check of the same or a later day', () => {
   expect(findLatestComparison(checking, [])).toBeUndefined();
   expect(findLatestComparison(checking, [...finished, ...checked('2026-09-15', 1n)])).toEqual({
     day: '2026-10-31',
@@ -30,7 +30,7 @@ test('an account was compared by its newest statement, or by a balance check of 
   });
 });
 
-test('what was compared more than a month ago is older, what no longer agrees is broken, what is not known has no seal', () => {
+test('reports old, broken and unknown agreements with the bank', () => {
   const proof = { day: '2026-10-26', by: 'check', balanceMinor: 5n, expectedMinor: 5n } as const;
   const state = (day: string, foundMinor: bigint | undefined) =>
     checkReconciledThrough({ ...proof, day }, { today, foundMinor })?.state;

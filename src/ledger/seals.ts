@@ -5,8 +5,8 @@ import { type Item, itemsOf } from './items.ts';
 import { readOpenStatement, readStatements, statementFilter } from './reconcile.ts';
 
 /**
- * A comparison of an account with its bank, which wrote that it held `balanceMinor`: what it must hold at the end of a day
- * (`check`), or what the rows of a finished statement must come to (`statement`), in minor units.
+ * A comparison of an account with its bank, which stated the balance `balanceMinor`. `expectedMinor` is the balance at the end of a day
+ * (`check`), or the sum of the rows of a finished statement (`statement`), in minor units.
  */
 export type BankComparison = {
   day: string;
@@ -15,16 +15,16 @@ export type BankComparison = {
   expectedMinor: bigint;
 };
 
-/** What an account is known to agree with: `older` when that is more than a month ago, `broken` when it no longer does. */
+/** The latest agreement of an account with its bank: `older` if it is more than a month ago, `broken` if the amounts no longer agree. */
 export type ReconciledThrough = {
   day: string;
   by: BankComparison['by'];
   state: 'current' | 'older' | 'broken';
-  /** By how much more is found than was agreed. */
+  /** The difference between the actual and the agreed amount. */
   offMinor: bigint;
 };
 
-/** How an account was compared with its bank, the oldest first; a check of a statement's own day comes after it. */
+/** Returns the comparisons of an account with its bank, oldest first; a check on a statement's day comes after it. */
 export function listBankComparisons(account: Account, items: readonly Item[]): BankComparison[] {
   const statements = readStatements(itemsOf(statementFilter, account, items)).map(
     ({ date, balanceMinor, beginMinor }): BankComparison => ({
@@ -34,31 +34,33 @@ export function listBankComparisons(account: Account, items: readonly Item[]): B
       expectedMinor: balanceMinor - beginMinor,
     }),
   );
-  const checks = readBalanceChecks(itemsOf(balanceCheckFilter, account, items)).map(({ day, minor }): BankComparison => ({
-    day,
-    by: 'check',
-    balanceMinor: minor,
-    expectedMinor: minor,
-  }));
+  const checks = readBalanceChecks(itemsOf(balanceCheckFilter, account, items)).map(
+    ({ day, minor }): BankComparison => ({
+      day,
+      by: 'check',
+      balanceMinor: minor,
+      expectedMinor: minor,
+    }),
+  );
   return [...statements.toReversed(), ...checks].toSorted((a, b) =>
     a.day === b.day ? 0 : a.day < b.day ? -1 : 1,
   );
 }
 
-/** How an account was last compared with its bank; undefined if it never was. */
+/** Returns the latest comparison of an account with its bank; undefined if there is none. */
 export function findLatestComparison(account: Account, items: readonly Item[]): BankComparison | undefined {
   return listBankComparisons(account, items).at(-1);
 }
 
-/** The day of the statement of an account that was begun and is not finished. */
+/** Returns the day of an account's open statement. */
 export function findOpenStatementDay(account: Account, items: readonly Item[]): string | undefined {
   return readOpenStatement(itemsOf(statementFilter, account, items))?.date;
 }
 
 /**
- * The seal of an account; undefined as long as it is not known whether it still agrees.
- * @param foundMinor what it held at the end of the day of a check, or what the rows of the statement come to; undefined while that
- *   is not known
+ * Checks whether an account still agrees with its bank; undefined while that is unknown.
+ * @param foundMinor the actual balance at the end of the check's day, or the actual sum of the statement's rows; undefined while it is
+ * unknown
  */
 export function checkReconciledThrough(
   { day, by, expectedMinor }: BankComparison,

@@ -10,7 +10,7 @@ const row = (id: string, group?: string) => ({
   ...(group !== undefined && { splitInfo: changeSplitInfo(noSplitInfo, { group }) }),
 });
 
-test('the loaded lines of a split are one transaction, over pages', () => {
+test('counts the loaded lines of a split as one transaction across pages', () => {
   const first = appendPage(
     createRegister(() => 0n),
     [row('9'), row('8', 'G'), row('7', 'G')],

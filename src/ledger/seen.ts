@@ -1,26 +1,26 @@
 import type { Register } from './register.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What stands as one row: a transaction, or the lines of a split. */
+/** One display row: a transaction, or the lines of a split. */
 export type SplitGroup = {
-  /** What of it is meant. */
+  /** The selected lines. */
   chosen: readonly Transaction[];
-  /** All of it, as far as it is known. */
+  /** All known lines of the group. */
   lines: readonly Transaction[];
 };
 
-/** Transactions as they are seen: the lines of a split among them are one. */
+/** Groups transactions into display rows: the lines of a split are one. */
 export function groupSplits(transactions: readonly Transaction[]): SplitGroup[] {
   const wholes = Map.groupBy(transactions, (each) => each.splitInfo.group ?? each);
   return [...wholes.values()].map((chosen) => ({ chosen, lines: chosen }));
 }
 
-/** How many rows transactions are to who sees them: a split counts as one. */
+/** Counts the display rows of transactions: a split counts as one. */
 export function countDisplayRows(transactions: readonly Transaction[]): number {
   return groupSplits(transactions).length;
 }
 
-/** Returns the number of loaded rows of a register that are further lines of a split: it counts once. */
+/** Counts the loaded register rows that are further lines of a split, which counts only once. */
 export function countExtraLines({ segments }: Pick<Register, 'segments'>): number {
   const rows = segments.flatMap((segment) => segment.rows ?? []);
   return rows.length - countDisplayRows(rows);

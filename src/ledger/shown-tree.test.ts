@@ -12,7 +12,7 @@ const bookWith = (props: Record<string, unknown>) =>
     account('usd', 'TRADING', { parentId: 'trading', props: { Trading: true, Currency: 'USD' } }),
   ]);
 
-test('accounts of trading are where they are looked up, and not where one finds the way, unless the book shows them', () => {
+test('keeps trading accounts for lookups but hides them in the tree, unless the book shows them', () => {
   const [hidden, shown] = [bookWith({}), bookWith({ ShowTrading: true })];
   const rows = (tree: typeof hidden) =>
     listTreeRows(tree, new Set(['trading'])).map(({ key, fold }) => [key, fold]);
@@ -28,7 +28,7 @@ test('accounts of trading are where they are looked up, and not where one finds 
   expect(options(shown)).toEqual(['bank', 'trading', 'usd']);
 });
 
-test('a book without any is shown as it is', () => {
+test('returns a tree without trading accounts unchanged', () => {
   const plain = buildAccountTree([account('root', 'ROOT'), account('bank', 'BANK', { parentId: 'root' })]);
   expect(hideTradingAccounts(plain)).toBe(plain);
   expect(hasOwnCurrencies(plain)).toBe(false);

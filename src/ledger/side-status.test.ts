@@ -11,7 +11,7 @@ const row = (id: string, splitInfo: object = {}) =>
     { splitInfo: readSplitInfo(JSON.stringify(splitInfo)) },
   );
 
-test('only the side in the account gets the status, and what else is known of the row stays', () => {
+test('sets the status only of the account’s side and keeps all other data', () => {
   const before = row('a', { Group: 'g', A: { Status: 'reconciled', StatementDate: '2026-01-31' }, Own: 1 });
   const [change] = createStatusChanges([before], 'bank', { status: 'cleared', statementDate: '2026-10-31' });
   const { text, ...info } = change?.after?.splitInfo ?? noSplitInfo;
@@ -24,11 +24,16 @@ test('only the side in the account gets the status, and what else is known of th
   expect(change?.before).toBe(before);
 });
 
-test('a statement is kept with what is reconciled, goes with what is new, and what is so already stays', () => {
-  const [change] = createStatusChanges([row('a')], 'bank', { status: 'reconciled', statementDate: '2026-10-31' });
+test('stores a statement date only for reconciled sides, and skips unchanged ones', () => {
+  const [change] = createStatusChanges([row('a')], 'bank', {
+    status: 'reconciled',
+    statementDate: '2026-10-31',
+  });
   const { after = row('a') } = change ?? {};
   expect(sideInfoIn(after, 'bank')).toEqual({ status: 'reconciled', statementDate: '2026-10-31' });
-  expect(createStatusChanges([after], 'bank', { status: 'reconciled', statementDate: '2026-10-31' })).toEqual([]);
+  expect(createStatusChanges([after], 'bank', { status: 'reconciled', statementDate: '2026-10-31' })).toEqual(
+    [],
+  );
   const [again] = createStatusChanges([after], 'bank', { status: undefined });
   expect(again?.after?.splitInfo.text).toBe('{}');
 });

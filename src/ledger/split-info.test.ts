@@ -6,19 +6,19 @@ import { isSideMatch, readSplitInfo, type SideInfo, type SplitInfoChanges } from
 
 const none = { A: {}, B: {} };
 
-/** Changes the info that a text holds; returns the text. */
+/** Changes the split info of a text and returns the new text. */
 const changed = (text: string, changes: SplitInfoChanges) =>
   changeSplitInfo(readSplitInfo(text), changes).text;
 
-/** Reads an info without its text. */
+/** Reads a split info without its text. */
 function saidBy(text: string) {
   const { text: kept, ...said } = readSplitInfo(text);
   expect(kept).toBe(text);
   return said;
 }
 
-describe('what a transaction says of its splits', () => {
-  test('is read as it is on the wire', () => {
+describe('split info', () => {
+  test('is read from its wire format', () => {
     const text =
       '{"Group":"G1","GroupLine":2,"A":{"Status":"reconciled","StatementDate":"2024-10-31","BankId":"0815"},"B":{"Status":"cleared"}}';
     expect(saidBy(text)).toEqual({
@@ -45,11 +45,11 @@ describe('what a transaction says of its splits', () => {
     '{"Group":"TAG:home","GroupLine":1.5}',
     `{"Group":"${'x'.repeat(limits.idLength + 1)}","GroupLine":-1}`,
     '{"__proto__":{"Group":"G1","GroupLine":1,"A":{"Status":"cleared"}}}',
-  ])('reads as nothing where it is odd: %s', (text) => {
+  ])('is empty if it is malformed: %s', (text) => {
     expect(saidBy(text)).toEqual(none);
   });
 
-  test('is written into the text that is there', () => {
+  test('is written into the existing text', () => {
     const text = '{"Odd":[1],"A":{"Color":"red","Status":"cleared"},"B":{"Status":"cleared"}}';
     const written = changed(text, {
       group: 'G1',
@@ -96,7 +96,7 @@ const unknown = fc.dictionary(
   fc.jsonValue({ maxDepth: 1 }),
   { maxKeys: 3 },
 );
-/** Texts as anybody may have stored them: with what is known here, with what is not, and with what is odd. */
+/** Texts that any program may have stored: with known, unknown and malformed values. */
 const anyText = fc
   .record({
     others: unknown,
@@ -119,7 +119,7 @@ const othersOf = (value: unknown) =>
     .map(([key, held]) => `${key}: ${JSON.stringify(held)}`)
     .toSorted();
 
-test('whatever is written is read back, and nothing else changes', () => {
+test('reads back all written values and changes nothing else', () => {
   fc.assert(
     fc.property(anyText, fc.array(anyChanges, { minLength: 1, maxLength: 4 }), (text, all) => {
       let stored = text;
@@ -137,7 +137,7 @@ test('whatever is written is read back, and nothing else changes', () => {
         expect(othersOf(is)).toEqual(othersOf(was));
         expect(othersOf(is['A'])).toEqual(othersOf(was['A']));
         expect(othersOf(is['B'])).toEqual(othersOf(was['B']));
-        // What is asked for once more comes to the same.
+        // Repeated changes have the same result.
         expect(changed(written, changes)).toBe(written);
         stored = written;
       }
@@ -145,7 +145,7 @@ test('whatever is written is read back, and nothing else changes', () => {
   );
 });
 
-test('each side is new, cleared or reconciled, and open unless it is reconciled', () => {
+test('matches sides that are new, cleared, reconciled or open', () => {
   const sides: SideInfo[] = [
     {},
     { status: 'cleared' },

@@ -3,46 +3,46 @@ import { Id } from '#contract/inputs/values.ts';
 import { amountPattern } from '#contract/values.ts';
 import { readCurrencyProp, readProps } from './props.ts';
 
-/** How far a side is with its bank: on its way there, or on a statement that adds up. */
+/** The bank status of a side: cleared, or reconciled on a finished statement. */
 export type BankStatus = 'cleared' | 'reconciled';
 
-/** What is known of one side of a transaction: without a status it is new. */
+/** The bank data of one side of a transaction; without a status it is new. */
 export type SideInfo = {
   status?: BankStatus;
-  /** The last day, `YYYY-MM-DD`, of the statement that it is on. */
+  /** The last day, `YYYY-MM-DD`, of its statement. */
   statementDate?: string;
-  /** What the bank calls the row. */
+  /** The bank's id of the row. */
   bankId?: string;
-  /** The same money in another currency. */
+  /** The same amount in another currency. */
   foreign?: OtherCurrencyAmount;
 };
 
 /**
- * What a side gains as it was in another currency: what was paid abroad with a card of home, or what went to, or came from, an account
- * in that currency. In its minor units; for people to read, no total counts it.
+ * The gain of a side in another currency: a card payment abroad, or a transfer from or to an account in that currency. It is in minor units
+ * of that currency and only for display; no total includes it.
  */
 export type OtherCurrencyAmount = {
   minor: bigint;
   currency: string;
-  /** The account in that currency at the other end, where there is one. */
+  /** The account in that currency at the other end, if there is one. */
   accountId?: string;
 };
 
-/** A split of shares: the units held before and after, in minor units of the commodity, both above zero. */
+/** A share split: the units before and after it, in minor units of the commodity, both above zero. */
 export type ShareSplit = { oldMinor: bigint; newMinor: bigint };
 
-/** What a transaction says of its group, of what expected it and of its sides. */
+/** The group, the schedule and the bank data of a transaction. */
 export type SplitInfo = Readonly<{
-  /** The JSON that it was read from, byte for byte: also the keys of other programs. */
+  /** The original JSON text, byte for byte, with the keys of other programs. */
   text: string;
   /** The id that all lines of a group share. */
   group?: string;
-  /** The place in the group: 1, 2, ... */
+  /** The position in the group: 1, 2, ... */
   groupLine?: number;
-  /** The schedule that it was expected by, and the nominal day of that. */
+  /** The schedule of the transaction, and its nominal day. */
   schedule?: string;
   occurrence?: string;
-  /** Set where the row is a split of shares. */
+  /** Set if the row is a share split. */
   shareSplit?: ShareSplit;
   A: SideInfo;
   B: SideInfo;
@@ -50,19 +50,19 @@ export type SplitInfo = Readonly<{
 
 type FieldChanges<Info> = { [Field in keyof Info]?: Info[Field] | undefined };
 
-/** What is to become of it: what is named changes, what is named as undefined is taken away. */
+/** The changes of a split info: present keys change, keys with undefined are removed. */
 export type SplitInfoChanges = FieldChanges<Omit<SplitInfo, 'text' | 'A' | 'B'>> & {
   A?: FieldChanges<SideInfo>;
   B?: FieldChanges<SideInfo>;
 };
 
-/** What a side can be asked for; `open` is whatever is not reconciled. */
+/** A query for sides; `open` is everything that is not reconciled. */
 export type SideQuery = {
   status?: 'new' | BankStatus | 'open' | undefined;
   statementDate?: string | undefined;
 };
 
-/** What only one row can be: a line of its group, and an occurrence. */
+/** Removes the data that only one row can have: its line in a group, and its occurrence. */
 export const clearedLinks = {
   group: undefined,
   groupLine: undefined,
@@ -121,14 +121,14 @@ function parseSplitInfo(text: string): SplitInfo {
   };
 }
 
-/** The info of a transaction that says nothing: the one of most rows. */
+/** The empty split info, which most rows have. */
 export const noSplitInfo: SplitInfo = { text: '{}', A: {}, B: {} };
 
-/** Infos by their texts: many rows of a book say the same. */
+/** A cache of split infos by text, because many rows of a book have the same one. */
 const recent = new Map<string, SplitInfo>();
 const maxRecent = 1000;
 
-/** Reads what a transaction says of its splits (`OtherTransactionSplitInfoInJSON`); anything odd reads as absent. */
+/** Reads the split info of a transaction (`OtherTransactionSplitInfoInJSON`); malformed values count as absent. */
 export function readSplitInfo(text: string): SplitInfo {
   if (text === noSplitInfo.text) return noSplitInfo;
   const known = recent.get(text);
@@ -139,7 +139,7 @@ export function readSplitInfo(text: string): SplitInfo {
   return info;
 }
 
-/** Whether a side is one of those that are asked for. */
+/** True if a side matches a query. */
 export function isSideMatch(side: SideInfo, { status, statementDate }: SideQuery): boolean {
   if (statementDate !== undefined && side.statementDate !== statementDate) return false;
   if (status === undefined) return true;

@@ -23,7 +23,7 @@ test.each<[bigint, bigint[], bigint[]]>([
   expect(spreadByShare(minor, by)).toEqual(shares);
 });
 
-test('shares add up to the amount, whichever the weights, and are less than a unit off the exact ones', () => {
+test('adds up to the amount for any weights, within one unit of the exact shares', () => {
   fc.assert(
     fc.property(amount, weights, (minor, by) => {
       const shares = spreadByShare(minor, by);
@@ -38,7 +38,7 @@ test('shares add up to the amount, whichever the weights, and are less than a un
   );
 });
 
-test('weights of both signs add up too', () => {
+test('adds up for weights of both signs', () => {
   const any = fc.array(fc.bigInt({ min: -1000n, max: 1000n }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(amount, any, (minor, by) => {
@@ -47,7 +47,7 @@ test('weights of both signs add up too', () => {
   );
 });
 
-test('even shares differ by a unit at most, the larger ones first', () => {
+test('spreads evenly with a difference of at most one unit, the larger shares first', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 200 }), (minor, n) => {
       const shares = spreadEvenly(minor, n);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mergeTagInItems, readTypedTags, mergeTag } from './tags.ts';
 
-test('typed tags are split, trimmed, freed of # and repeats, and kept within their limits', () => {
+test('splits and trims typed tags, removes # and repetitions, and applies the limits', () => {
   expect(readTypedTags(' #home ; Home;;two words; ## ;x')).toEqual(['home', 'two words', 'x']);
   expect(readTypedTags(`${'x'.repeat(101)};ok`)).toEqual(['ok']);
   expect(readTypedTags(Array.from({ length: 60 }, (_, index) => `t${index}`).join(';'))).toHaveLength(50);
@@ -14,11 +14,11 @@ describe('merging one tag into another', () => {
     { tags: ['trip', 'home'], from: 'home', into: 'TRIP', merged: ['trip'] },
     { tags: ['trip'], from: 'home', into: 'trip', merged: undefined },
     { tags: ['Home'], from: 'home', into: 'trip', merged: undefined },
-  ])('makes $merged of $tags', ({ tags, from, into, merged }) => {
+  ])('returns $merged for $tags', ({ tags, from, into, merged }) => {
     expect(mergeTag(tags, from, into)).toEqual(merged);
   });
 
-  test('reaches the tags that schedules and drafts write, and no other item', () => {
+  test('changes the tags in schedules and drafts, and no other item', () => {
     const item = (kind: string, body: Record<string, unknown>) => ({
       id: kind,
       kind,

@@ -3,7 +3,7 @@ import { countCharacters, parseTags } from '#contract/values.ts';
 import type { Item } from './items.ts';
 import { isSameValue } from './props.ts';
 
-/** Reads what was typed or pasted into tags, as many and as long as may be kept (spec 5 Tags, calls.md Values). */
+/** Reads typed or pasted text as tags, up to the allowed number and length (spec 5 Tags, calls.md Values). */
 export function readTypedTags(text: string): string[] {
   return parseTags(text)
     .filter((tag) => countCharacters(tag) <= limits.tagLength)
@@ -12,14 +12,14 @@ export function readTypedTags(text: string): string[] {
 
 const isSameTag = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Tags with one in the place of another; undefined if the other is not among them. */
+/** Returns tags with one replaced by another; undefined if it is not among them. */
 export function mergeTag(tags: readonly string[], from: string, into: string): string[] | undefined {
   if (!tags.includes(from)) return undefined;
   const merged = tags.map((tag) => (tag === from ? into : tag));
   return merged.filter((tag, at) => merged.findIndex((each) => isSameTag(each, tag)) === at);
 }
 
-/** A value with one tag in the place of another, under each key that holds tags. */
+/** Replaces a tag in a value, under each key that holds tags. */
 function mergeTagInValue(value: unknown, from: string, into: string): unknown {
   if (Array.isArray(value)) return value.map((each) => mergeTagInValue(each, from, into));
   return typeof value === 'object' && value !== null ? mergeTagInBody(value, from, into) : value;
@@ -34,10 +34,10 @@ function mergeTagInBody(body: object, from: string, into: string): Record<string
   );
 }
 
-/** The kinds of items that write transactions, and so say which tags these get. */
+/** The kinds of items that create transactions and define their tags. */
 const kindsWithTags: readonly string[] = ['schedule', 'draft'];
 
-/** The items that are to write another tag, as they do once one tag is merged into another. */
+/** Returns the items that change when one tag is merged into another. */
 export function mergeTagInItems(items: readonly Item[], from: string, into: string): Item[] {
   return items.flatMap((item) => {
     if (item.enteredAt === undefined || !kindsWithTags.includes(item.kind)) return [];
@@ -46,7 +46,7 @@ export function mergeTagInItems(items: readonly Item[], from: string, into: stri
   });
 }
 
-/** Tags that are stored now, with those added and removed that somebody added and removed on what they saw. */
+/** Applies the tags that the user added and removed on an earlier version to the stored tags. */
 export function mergeTags(
   seen: readonly string[],
   own: readonly string[],

@@ -1,7 +1,7 @@
 import type { TransactionTexts } from '#contract/transaction-texts.ts';
 import type { SideInfo, SplitInfo } from './split-info.ts';
 
-/** One side of a transaction: the account and what it gains, in minor units. */
+/** One side of a transaction: the account and its gain, in minor units. */
 export type Split = { id: string; accountId: string; valueMinor: bigint };
 
 /** A transaction: an amount moved between two accounts; the two values are exact opposites (spec 1). */
@@ -15,26 +15,26 @@ export type Transaction = TransactionTexts & {
   /** A JSON object, as text. */
   props: string;
   splitInfo: SplitInfo;
-  /** Who added it, by their id, where that was a member of the book and not its owner. */
+  /** The user id of the member who added it; absent if the owner of the book did. */
   addedBy?: string | undefined;
 };
 
-/** The split that lies in an account; split A where neither does. */
+/** Returns the split of an account; split A if neither has this account. */
 export function splitIn(transaction: Transaction, accountId: string): Split {
   return transaction.splitB.accountId === accountId ? transaction.splitB : transaction.splitA;
 }
 
-/** The split at the other end. */
+/** Returns the split at the other end. */
 export function oppositeSplit(transaction: Transaction, split: Split): Split {
   return split === transaction.splitA ? transaction.splitB : transaction.splitA;
 }
 
-/** The side of a transaction that lies in an account; A if neither does. */
+/** Returns the side of an account; A if neither has this account. */
 export function sideOfAccount({ splitB }: Transaction, accountId: string): 'A' | 'B' {
   return splitB.accountId === accountId ? 'B' : 'A';
 }
 
-/** The info of the side in an account: without a status it is new. */
+/** Returns the bank data of an account's side; without a status it is new. */
 export function sideInfoIn(transaction: Transaction, accountId: string): SideInfo {
   return transaction.splitInfo[sideOfAccount(transaction, accountId)];
 }
@@ -44,7 +44,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The order of every list: newest first by posting date, then entry date, then id (calls.md Transactions). */
+/** Compares transactions in the order of every list: newest first by posting date, then entry date, then id (calls.md Transactions). */
 export function compareNewestFirst(a: Transaction, b: Transaction): number {
   return (
     b.postedAt.getTime() - a.postedAt.getTime() ||
@@ -57,7 +57,7 @@ function magnitude(minor: bigint): bigint {
   return minor < 0n ? -minor : minor;
 }
 
-/** The order of the tags: by the size of their total, whichever its sign, largest first; then by name (spec 2 Dashboard). */
+/** Compares tags by the size of their total without its sign, largest first; then by name (spec 2 Dashboard). */
 export function compareTags(
   a: { name: string; totalMinor: bigint },
   b: { name: string; totalMinor: bigint },

@@ -12,9 +12,10 @@ const tree = buildAccountTree([
   account('expenses', 'EXPENSE', { parentId: 'root', isPlaceholder: true }),
   account('food', 'EXPENSE', { parentId: 'expenses' }),
 ]);
-const keys = (unfolded: string[]) => listTreeRows(tree, new Set(unfolded)).map(({ key, depth }) => [key, depth]);
+const keys = (unfolded: string[]) =>
+  listTreeRows(tree, new Set(unfolded)).map(({ key, depth }) => [key, depth]);
 
-test('the book and its favourites stand above the accounts, which show what lies below them once they are unfolded', () => {
+test('shows the book and its favourites above the accounts, and sub-accounts once unfolded', () => {
   const first = [
     ['root', 0],
     ['favourite checking', 0],
@@ -29,7 +30,7 @@ test('the book and its favourites stand above the accounts, which show what lies
   ]);
 });
 
-test('at first everything is unfolded that leads to accounts of money and debt, and what leads to an account later', () => {
+test('unfolds the paths to money and debt accounts first, and the path to any account later', () => {
   expect([...findInitiallyUnfolded(tree)].toSorted()).toEqual(['assets', 'money', 'root']);
   expect([...unfoldPathTo(tree, new Set(['assets']), 'food')].toSorted()).toEqual([
     'assets',
@@ -38,7 +39,7 @@ test('at first everything is unfolded that leads to accounts of money and debt, 
   ]);
 });
 
-test('keys walk, fold and unfold, and lead from an account to the one above it', () => {
+test('moves, folds and unfolds by keys, and leads from an account to its parent', () => {
   const rows = listTreeRows(tree, new Set(['assets', 'money']));
   expect(handleTreeKey(rows, 2, 'ArrowLeft')).toEqual({ fold: 'assets' });
   expect(handleTreeKey(rows, 4, 'ArrowLeft')).toEqual({ to: 3 });
@@ -48,7 +49,7 @@ test('keys walk, fold and unfold, and lead from an account to the one above it',
   expect(handleTreeKey(rows, 1, 'x')).toBeUndefined();
 });
 
-test('no key leads out of the tree', () => {
+test('never leaves the tree by keys', () => {
   const rows = listTreeRows(tree, new Set(['assets', 'money', 'expenses']));
   const walks = fc.constantFrom('ArrowDown', 'ArrowUp', 'Home', 'End', 'ArrowLeft', 'ArrowRight');
   fc.assert(

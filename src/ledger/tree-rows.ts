@@ -2,15 +2,15 @@ import { canReconcile } from './account-types.ts';
 import { type AccountTree, pathTo, hideTradingAccounts, listDescendants } from './account-tree.ts';
 import type { Account } from './account.ts';
 
-/** A row of the tree of accounts as it stands beside the pages. */
+/** A row of the account tree in the side bar. */
 export type TreeRow = {
   key: string;
   account: Account;
-  /** How deep it is indented. */
+  /** The indentation level. */
   depth: number;
-  /** Whether what lies below it is shown; a leaf has nothing below. */
+  /** The fold state of the row; a leaf has no sub-accounts. */
   fold: 'leaf' | 'folded' | 'unfolded';
-  /** The book itself, a favourite beside its place in the tree, or an account in its place. */
+  /** The kind of row: the book itself, a favourite in addition to its regular row, or an account in its regular position. */
   kind: 'home' | 'favourite' | 'account';
 };
 
@@ -29,7 +29,7 @@ function* rowsBelow(
   }
 }
 
-/** The book, its favourites, and its accounts as far as they are unfolded. */
+/** Returns the rows of the book, its favourites, and its unfolded accounts. */
 export function listTreeRows(book: AccountTree, unfolded: ReadonlySet<string>): TreeRow[] {
   const tree = hideTradingAccounts(book);
   const { root } = tree;
@@ -53,19 +53,23 @@ const above = (tree: AccountTree, accountId: string) =>
     .slice(0, -1)
     .map(({ id }) => id);
 
-/** What is unfolded until somebody folds: whatever leads to the accounts of money and debt. */
+/** Returns the initially unfolded accounts: all that lead to money and debt accounts. */
 export function findInitiallyUnfolded(tree: AccountTree): Set<string> {
   return new Set(
     [...tree.accounts.values()].filter(canReconcile).flatMap((account) => above(tree, account.id)),
   );
 }
 
-/** What was unfolded, and what leads to an account. */
-export function unfoldPathTo(tree: AccountTree, unfolded: ReadonlySet<string>, accountId: string): Set<string> {
+/** Returns the unfolded accounts together with those that lead to an account. */
+export function unfoldPathTo(
+  tree: AccountTree,
+  unfolded: ReadonlySet<string>,
+  accountId: string,
+): Set<string> {
   return new Set([...unfolded, ...above(tree, accountId)]);
 }
 
-/** What a key does in the tree at a row: leads to another, or folds or unfolds its account; undefined where nothing. */
+/** Returns the action of a key at a tree row: moving to another row, folding or unfolding; undefined if the key has no action. */
 export function handleTreeKey(
   rows: readonly TreeRow[],
   index: number,

@@ -2,12 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { regions } from './regions.generated.ts';
 import { addDays } from '#values/calendar.ts';
-import { type DateOrder, listMonthNames, findDateOrder, readTypedDay, listWeekdayNames } from './typed-dates.ts';
+import {
+  type DateOrder,
+  listMonthNames,
+  findDateOrder,
+  readTypedDay,
+  listWeekdayNames,
+} from './typed-dates.ts';
 
 const english = { t: 0, today: 0, y: -1, yesterday: -1 };
 const german = { ...english, h: 0, heute: 0, g: -1, gestern: -1 };
 
-/** What is understood on a Wednesday. */
+/** Reads a date on a Wednesday. */
 function read(
   text: string,
   order: DateOrder = 'dmy',
@@ -35,12 +41,12 @@ describe('a day of the month', () => {
     ['31', '2025-01-01', '2025-01-31'],
     ['0', '2025-11-05', undefined],
     ['32', '2025-11-05', undefined],
-  ])('%s typed on %s at %s', (text, today, day) => {
+  ])('%s typed on %s is read as %s', (text, today, day) => {
     expect(read(text, 'dmy', today)).toBe(day);
   });
 });
 
-describe('digits and signs in the order of the region', () => {
+describe('digits and separators in the order of the region', () => {
   test.each<[string, DateOrder, string | undefined]>([
     ['31.10', 'dmy', '2025-10-31'],
     ['31.10.', 'dmy', '2025-10-31'],
@@ -95,7 +101,7 @@ test.each([
   ['5.1', '2025-12-20', '2026-01-05'],
   ['6.5', '2025-11-05', '2026-05-06'],
   ['7.5', '2025-11-05', '2025-05-07'],
-])('%s without a year, typed on %s, is the nearest: %s', (text, today, day) => {
+])('reads %s without a year, typed on %s, as the nearest day: %s', (text, today, day) => {
   expect(read(text, 'dmy', today)).toBe(day);
 });
 
@@ -116,11 +122,11 @@ test.each([
   ['monx', undefined],
   ['constructor', undefined],
   ['+12345', undefined],
-])('%s, on a Wednesday, is %s', (text, day) => {
+])('reads %s, on a Wednesday, as %s', (text, day) => {
   expect(read(text)).toBe(day);
 });
 
-test('words and weekdays are those that are passed in', () => {
+test('uses the given words and weekdays', () => {
   const inGerman = (text: string) => read(text, 'dmy', '2025-11-05', { language: 'de', words: german });
   expect(['h', 'g', 'di', 'Do.', 'so', 'd', 'mittw', 'wed'].map(inGerman)).toEqual([
     '2025-11-05',
@@ -134,7 +140,7 @@ test('words and weekdays are those that are passed in', () => {
   ]);
 });
 
-test('a whole name comes before those that begin like it', () => {
+test('prefers an exact name over names that begin with it', () => {
   const weekdays = [['a'], ['ab'], ['abc'], ['d'], ['e'], ['f'], ['g']];
   const options = { order: 'dmy', today: '2025-11-05', words: {}, weekdays, months: [] } as const;
   expect(['a', 'ab', 'abc'].map((text) => readTypedDay(text, options))).toEqual([
@@ -148,7 +154,7 @@ const anyDay = fc
   .integer({ min: Date.UTC(1990, 0, 1) / 86_400_000, max: Date.UTC(2060, 0, 1) / 86_400_000 })
   .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 
-test('what is understood is a day, whatever is typed', () => {
+test('returns only valid days for any text', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -162,7 +168,7 @@ test('what is understood is a day, whatever is typed', () => {
   );
 });
 
-test('a day without its year is never nearer in another', () => {
+test('returns the nearest day for a date without a year', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (day, today) => {
       fc.pre(!day.endsWith('-02-29'));
@@ -175,8 +181,8 @@ test('a day without its year is never nearer in another', () => {
   );
 });
 
-test('each region reads the date that it writes', () => {
-  // Bulgarian puts a word after the year.
+test('reads the date format of each region', () => {
+  // Bulgarian adds a word after the year.
   for (const { tag } of regions.filter((region) => region.tag !== 'bg-BG')) {
     const written = new Intl.DateTimeFormat(tag, {
       calendar: 'gregory',
@@ -189,19 +195,13 @@ test('each region reads the date that it writes', () => {
   }
 });
 
-test('regions have their order; one that is none has that of a new book', () => {
-  expect(['de-DE', 'en-GB', 'en-US', 'sv-SE', 'ja-JP', 'fa-IR', 'no such region'].map(findDateOrder)).toEqual([
-    'dmy',
-    'dmy',
-    'mdy',
-    'ymd',
-    'ymd',
-    'ymd',
-    'mdy',
-  ]);
+test('returns the order of each region, and the default for an unknown one', () => {
+  expect(['de-DE', 'en-GB', 'en-US', 'sv-SE', 'ja-JP', 'fa-IR', 'no such region'].map(findDateOrder)).toEqual(
+    ['dmy', 'dmy', 'mdy', 'ymd', 'ymd', 'ymd', 'mdy'],
+  );
 });
 
-test('a step goes to the next day and back', () => {
+test('returns to the same day after a step and its reverse', () => {
   expect(addDays('2025-12-31', 1)).toBe('2026-01-01');
   expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
   fc.assert(
@@ -212,7 +212,7 @@ test('a step goes to the next day and back', () => {
 });
 
 test.each(['übermorgen', 'Übermorgen', 'ubermorgen'])(
-  'a word for a day is found with its accents or without: %s',
+  'finds a word for a day with or without accents: %s',
   (word) => {
     const options = {
       order: 'dmy',
@@ -250,11 +250,11 @@ test.each([
   ['Nov 1 1', 'en', undefined],
   ['Novx 1', 'en', undefined],
   ['Okt 1', 'en', undefined],
-])('%s, in %s, is %s', (text, language, day) => {
+])('reads %s, in %s, as %s', (text, language, day) => {
   expect(read(text, 'dmy', '2025-11-05', { language })).toBe(day);
 });
 
-test('a date that ends with a point has its day first, also where the month usually is', () => {
+test('reads a date that ends with a point with the day first, in every region', () => {
   expect(['1.11.', '1. 11.', '1.11', '1/11', '31.10.'].map((text) => read(text, 'mdy'))).toEqual([
     '2025-11-01',
     '2025-11-01',

@@ -4,8 +4,8 @@ import { addDays, makeDay, weekdayOf, yearOfTwoDigits } from '#values/calendar.t
 import { toAsciiDigits } from '#values/amounts.ts';
 
 /**
- * Reads a time of day as one types it (`9`, `14:05`, `1405`, `14.05`, `2:05 pm`) into `HH:MM`.
- * @returns undefined for what is no time of a day; never throws
+ * Reads a typed time of day (`9`, `14:05`, `1405`, `14.05`, `2:05 pm`) as `HH:MM`.
+ * @returns undefined if the text is not a time of day; never throws
  */
 export function readTypedTime(text: string): string | undefined {
   const typed = toAsciiDigits(text)
@@ -20,25 +20,25 @@ export function readTypedTime(text: string): string | undefined {
   return inDay > 23 ? undefined : `${String(inDay).padStart(2, '0')}:${minute}`;
 }
 
-/** In which order a region writes the day, the month and the year. */
+/** The order of day, month and year in a region. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
-/** What it takes to understand a typed date. Days are `YYYY-MM-DD`. */
+/** The options for reading a typed date. Days are `YYYY-MM-DD`. */
 export type TypedDayOptions = {
   order: DateOrder;
   today: string;
-  /** The names of the days of the week, from Monday on, each in all its forms. */
+  /** The weekday names from Monday on, each in all its forms. */
   weekdays: readonly (readonly string[])[];
-  /** The names of the months, from January on, each in all its forms. */
+  /** The month names from January on, each in all its forms. */
   months: readonly (readonly string[])[];
-  /** Words for days and how far they are from today, such as `y` and -1; they come before the names of weekdays. */
+  /** Words for days with their distance from today, such as `y` and -1; they take precedence over weekday names. */
   words: Readonly<Record<string, number>>;
 };
 
-/** A date without a year is never further ahead than that: then the one before is nearer. */
+/** The maximum number of days ahead of a date without a year; beyond that, the year before is nearer. */
 const maxDaysAhead = 182;
 
-/** How a region (a language tag) orders the parts of a date; that of the default region where it is not known. */
+/** Returns the date order of a region (a language tag); that of the default region if it is unknown. */
 export function findDateOrder(formatTag: string): DateOrder {
   const options = { calendar: 'gregory', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
   let format: Intl.DateTimeFormat;
@@ -52,7 +52,7 @@ export function findDateOrder(formatTag: string): DateOrder {
   return types.indexOf('day') < types.indexOf('month') ? 'dmy' : 'mdy';
 }
 
-/** The names of the days of the week in a language, from Monday on, as `readTypedDay` takes them. */
+/** Returns the weekday names of a language from Monday on, as `readTypedDay` needs them. */
 export function listWeekdayNames(language: string): string[][] {
   const monday = '2024-01-01';
   const formats = (['long', 'short'] as const).map(
@@ -63,7 +63,7 @@ export function listWeekdayNames(language: string): string[][] {
   );
 }
 
-/** The names of the months in a language, from January on, alone and as they stand beside a day, as `readTypedDay` takes them. */
+/** Returns the month names of a language from January on, alone and in dates, as `readTypedDay` needs them. */
 export function listMonthNames(language: string): string[][] {
   const shapes = (['long', 'short'] as const).flatMap((month) => [
     { month },
@@ -79,7 +79,7 @@ export function listMonthNames(language: string): string[][] {
   );
 }
 
-/** How far the days that have words are from today. */
+/** The distances from today of the days that have words. */
 const distances = [
   ['today', 0],
   ['yesterday', -1],
@@ -88,7 +88,7 @@ const distances = [
   ['dayAfterTomorrow', 2],
 ] as const;
 
-/** What a language calls the days near today, each by words with blanks between them, as `readTypedDay` takes it. */
+/** Returns the words of a language for days near today, separated by blanks, as `readTypedDay` needs them. */
 export function mapDayWords(
   words: Readonly<Record<(typeof distances)[number][0], string>>,
 ): Record<string, number> {
@@ -99,28 +99,28 @@ export function mapDayWords(
   );
 }
 
-/** A day of the calendar from texts of digits; undefined where there is no such day. */
+/** Returns a calendar day from texts of digits; undefined if there is no such day. */
 function dayFrom(year: string, month: string, day: string): string | undefined {
   return makeDay(Number(year), Number(month), Number(day));
 }
 
-/** A year of four digits as it is, of two in the hundred years that end a little after today. */
+/** Returns a full year: four digits unchanged, two digits in the century that ends shortly after today. */
 function wholeYear(typed: string, today: string): string | undefined {
   if (typed.length === 4) return typed;
   return typed.length === 2 ? String(yearOfTwoDigits(Number(typed), Number(today.slice(0, 4)))) : undefined;
 }
 
-/** The day of this month, or of the newest month before that has it. */
+/** Returns the day of this month, or of the newest earlier month that has it. */
 function dayOfMonth(day: string, today: string): string | undefined {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  // No two months in a row are short.
+  // Two consecutive months are never both short.
   return (
     dayFrom(String(year), String(month), day) ??
     dayFrom(String(month === 1 ? year - 1 : year), String(month === 1 ? 12 : month - 1), day)
   );
 }
 
-/** The day without a year that is nearest to today. */
+/** Returns the day nearest to today for a date without a year. */
 function nearestDay(month: string, day: string, today: string): string | undefined {
   const latest = addDays(today, maxDaysAhead);
   const thisYear = Number(today.slice(0, 4));
@@ -131,13 +131,15 @@ function nearestDay(month: string, day: string, today: string): string | undefin
 
 type Parts = { year?: string | undefined; month?: string | undefined; day: string };
 
-/** What can be no month is the day, where the other way around there is a day: nobody means anything else by `31.10`. */
+/** Swaps day and month if the month is impossible and the swapped date is valid, because `31.10` has only one meaning. */
 function swapIfNeeded({ year, month, day }: Parts): Parts {
   const isTurned = Number(month) > 12 && Number(month) <= 31 && Number(day) <= 12 && Number(day) > 0;
   return isTurned && month !== undefined ? { year, month: day, day: month } : { year, month, day };
 }
 
-/** Digits between signs: two are day and month, three have the year; one of four digits in front is a year anywhere. */
+/**
+ * Reads digits between separators: two parts are day and month, three include the year. A four-digit first part is a year in any region.
+ */
 function partsBetweenSigns(parts: readonly string[], order: DateOrder): Parts | undefined {
   const [first = '', second = '', third = ''] = parts;
   if (parts.length === 2) {
@@ -156,7 +158,7 @@ const widths: Record<number, Record<DateOrder, number[]>> = {
   8: { dmy: [2, 2, 4], mdy: [2, 2, 4], ymd: [4, 2, 2] },
 };
 
-/** Digits alone, cut into parts in the order of the region; one or two are a day of the month. */
+/** Splits bare digits into parts in the order of the region; one or two digits are a day of the month. */
 function partsOfDigits(digits: string, order: DateOrder): Parts | undefined {
   if (digits.length <= 2) return { day: digits };
   let at = 0;
@@ -174,7 +176,7 @@ function dayOfParts({ year, month, day }: Parts, today: string): string | undefi
 
 const plainName = (name: string) => fold(name).replace(/\.$/, '');
 
-/** Which of several names in all their forms this is, or begins like this and no other does. */
+/** Returns the index of the name that a text equals, or of the only name that begins with it. */
 function indexOfName(typed: string, allForms: readonly (readonly string[])[]): number | undefined {
   const names = allForms.map((forms) => forms.map(plainName));
   const exact = names.findIndex((forms) => forms.includes(typed));
@@ -182,7 +184,7 @@ function indexOfName(typed: string, allForms: readonly (readonly string[])[]): n
   return exact >= 0 ? exact : matching.length === 1 ? matching[0] : undefined;
 }
 
-/** The last day, today included, of the weekday of this name. */
+/** Returns the last day, today included, of the weekday with this name. */
 function lastWeekday(
   typed: string,
   weekdays: TypedDayOptions['weekdays'],
@@ -193,13 +195,13 @@ function lastWeekday(
   return addDays(today, -((weekdayOf(today) - wanted + 7) % 7));
 }
 
-/** A day, the name of a month, and a year or none: in the two orders in which they are written. */
+/** The patterns of a day, a month name and an optional year, in both orders. */
 const dayBeforeMonth =
   /^(?<day>\d{1,2})[\s.,/-]*(?<month>\p{L}[\p{L}\p{M}]*)[\s.,/-]*(?<year>\d{4}|\d{2})?$/u;
 const monthBeforeDay =
   /^(?<month>\p{L}[\p{L}\p{M}]*)[\s.,/-]*(?<day>\d{1,2})(?:[\s.,/-]+(?<year>\d{4}|\d{2}))?[.,]?$/u;
 
-/** Reads a date with the name of its month, as registers print it: `Nov 1`, `1. November 2026`; without a year the nearest. */
+/** Reads a date with a month name, as registers print it: `Nov 1`, `1. November 2026`; without a year the nearest. */
 export function readNamedDay(
   text: string,
   { today, months }: Pick<TypedDayOptions, 'today' | 'months'>,
@@ -212,14 +214,14 @@ export function readNamedDay(
 }
 
 /**
- * Reads a date as bookkeepers type it (`31`, `31.10`, `10/31/25`, `2025-10-31`, `311025`, `Nov 1`, `-3`, `y`, `mon`) into a day of the
- * book; digits in the order of the region unless they begin with a year of four. A day of the month alone lies in this month, or in
- * the newest before that has it; without a year the nearest is meant; a weekday is the last one, today included.
- * @returns undefined for what is no date and for days that no calendar has; never throws
+ * Reads a date as bookkeepers type it (`31`, `31.10`, `10/31/25`, `2025-10-31`, `311025`, `Nov 1`, `-3`, `y`, `mon`) as a day of the book.
+ * Digits are in the order of the region unless they begin with a four-digit year. A day of the month alone is in this month, or in the
+ * newest earlier month that has it; a date without a year is the nearest one; a weekday is the last one, today included.
+ * @returns undefined if the text is not a date, or no calendar has the day; never throws
  */
 export function readTypedDay(text: string, options: TypedDayOptions): string | undefined {
   const { order, today, weekdays, words } = options;
-  // Marks of direction stand in dates of right-to-left regions.
+  // Dates of right-to-left regions contain direction marks.
   const typed = toAsciiDigits(text)
     .replaceAll(/[\u200e\u200f]/g, '')
     .trim();
@@ -232,11 +234,11 @@ export function readTypedDay(text: string, options: TypedDayOptions): string | u
   const withName = readNamedDay(typed, options);
   if (withName !== undefined) return withName;
   if (!/^\d/.test(typed)) return lastWeekday(word, weekdays, today);
-  // What ends with a sign is being typed on, or is how the region writes a date.
+  // A separator at the end belongs to an unfinished date or to the region's format.
   const numbers = typed.replace(/[.\s]+$/, '');
   if (!/^\d+(?:[\s.,/-]+\d+){0,2}$/.test(numbers)) return undefined;
   const parts = numbers.split(/\D+/);
-  // Nobody who writes the month first ends a date with a point.
+  // Only regions with the day first end a date with a point.
   const isDayFirst = order === 'mdy' && parts.length === 2 && /^\d+\. ?\d+\.$/.test(typed);
   const read =
     parts.length === 1 ? partsOfDigits(numbers, order) : partsBetweenSigns(parts, isDayFirst ? 'dmy' : order);

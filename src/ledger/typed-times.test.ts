@@ -14,10 +14,10 @@ test.each([
   ['12 pm', '12:00'],
   ['0:00', '00:00'],
   ['١٤:٠٥', '14:05'],
-])('%s is a time of day', (text, time) => {
+])('reads %s as a time of day', (text, time) => {
   expect(readTypedTime(text)).toBe(time);
 });
 
-test.each(['', 'noon', '24', '14:60', '13 pm', '0 am', '14:5', '14055', '-3'])('%s is none', (text) => {
+test.each(['', 'noon', '24', '14:60', '13 pm', '0 am', '14:5', '14055', '-3'])('rejects %s', (text) => {
   expect(readTypedTime(text)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Transaction } from './transaction.ts';
 import { moveTransaction, repeatTransaction } from './variants.ts';
 
-test('a repetition is a transaction of its own; one moves with its side', () => {
+test('repeats a transaction with new ids, and moves one with its side', () => {
   const between = (a: string, b: string): Transaction => ({
     id: 'T',
     description: '',

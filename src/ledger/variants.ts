@@ -5,12 +5,12 @@ import { changeSplitInfo } from './change-split-info.ts';
 import { clearedLinks, type SplitInfoChanges } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What a side says of its account's statements; all of it gone. */
+/** Removes the bank data of a side. */
 export const clearedBankInfo = { status: undefined, statementDate: undefined, bankId: undefined };
 
 /**
- * The same transaction once more: ids of its own, posted and entered at the moment given (spec 4 Other state). What the bank said
- * of the original, the group it stands in and what expected it are the original's alone.
+ * Returns a copy of a transaction with new ids, posted and entered at the given moment (spec 4 Other state). Bank data, group and schedule
+ * belong to the original only.
  */
 export function repeatTransaction(transaction: Transaction, postedAt: Date): Transaction {
   return {
@@ -29,8 +29,8 @@ export function repeatTransaction(transaction: Transaction, postedAt: Date): Tra
 }
 
 /**
- * The transaction with its side in one account moved to another; undefined when both sides would then be one account. What the bank
- * of the one account said of that side is nothing to the other.
+ * Moves the transaction's side from one account to another; undefined if both sides would then be one account. The side loses its bank
+ * data, which belongs to the earlier account.
  */
 export function moveTransaction(
   transaction: Transaction,
@@ -39,10 +39,12 @@ export function moveTransaction(
 ): Transaction | undefined {
   const moved = (accountId: string) => (accountId === fromId ? toId : accountId);
   const [A, B] = [moved(transaction.splitA.accountId), moved(transaction.splitB.accountId)];
-  return areDifferentAccounts(A, B) ? withOtherEnd(withAccounts(transaction, { A, B }), fromId, toId) : undefined;
+  return areDifferentAccounts(A, B)
+    ? withOtherEnd(withAccounts(transaction, { A, B }), fromId, toId)
+    : undefined;
 }
 
-/** The row of an exchange whose other end moves to another account. */
+/** Returns the row of an exchange with its other end in another account. */
 function withOtherEnd(transaction: Transaction, fromId: string, toId: string): Transaction {
   const ends = exchangeSide(transaction);
   if (ends?.foreign.accountId !== fromId) return transaction;
@@ -54,7 +56,7 @@ function withOtherEnd(transaction: Transaction, fromId: string, toId: string): T
   };
 }
 
-/** The transaction between two accounts; a side that comes to another account loses what the bank of its own said of it. */
+/** Returns the transaction between two accounts. A side whose account changes loses its bank data. */
 export function withAccounts(transaction: Transaction, { A, B }: { A: string; B: string }): Transaction {
   const { splitA, splitB, splitInfo } = transaction;
   const changed: SplitInfoChanges = {};

@@ -25,15 +25,26 @@ function readItemSnapshot(record: WireRecord | null | undefined): Item | undefin
   return readItem(record);
 }
 
-function readRecordChange({ What, ThingId: id, Before, After }: actions.WireAction): RecordChange | undefined {
+function readRecordChange({
+  What,
+  ThingId: id,
+  Before,
+  After,
+}: actions.WireAction): RecordChange | undefined {
   if (What === undefined || id === undefined) return undefined;
   if (What === 'account')
     return { recordType: What, id, before: readAccountSnapshot(Before), after: readAccountSnapshot(After) };
-  if (What === 'item') return { recordType: What, id, before: readItemSnapshot(Before), after: readItemSnapshot(After) };
-  return { recordType: What, id, before: readTransactionSnapshot(Before), after: readTransactionSnapshot(After) };
+  if (What === 'item')
+    return { recordType: What, id, before: readItemSnapshot(Before), after: readItemSnapshot(After) };
+  return {
+    recordType: What,
+    id,
+    before: readTransactionSnapshot(Before),
+    after: readTransactionSnapshot(After),
+  };
 }
 
-/** An action off the wire. */
+/** Reads an action from its wire format. */
 export function readAction(action: actions.WireAction): Action {
   return {
     id: action.ActionId,

@@ -2,7 +2,7 @@ import type * as items from '#contract/items.ts';
 import type { Item } from './items.ts';
 import { readProps } from './props.ts';
 
-/** An item off the wire. */
+/** Reads an item from its wire format. */
 export function readItem(item: items.WireItem): Item {
   return {
     id: item.ItemId,
@@ -12,17 +12,17 @@ export function readItem(item: items.WireItem): Item {
   };
 }
 
-/** The id of an item and, where it is stored, the version that was seen, as calls name it. */
+/** Returns the reference of an item for calls: its id and, if it is stored, the known version. */
 export function writeItemRef({ id, enteredAt }: Pick<Item, 'id' | 'enteredAt'>) {
   return { ItemId: id, ...(enteredAt && { ItemDateEntered: enteredAt.toISOString() }) };
 }
 
-/** An item as it goes over the wire to be stored. */
+/** Writes an item in the wire format of a store call. */
 export function writeItem(item: Item) {
   return { ...writeItemRef(item), Kind: item.kind, Body: JSON.stringify(item.body) };
 }
 
-/** An item of a book as it is stored. */
+/** Writes an item of a book in its stored format. */
 export function writeStoredItem({ enteredAt = new Date(0), ...item }: Item, bookId: string): items.WireItem {
   return { ...writeItem({ ...item, enteredAt }), ItemDateEntered: enteredAt.toISOString(), BookId: bookId };
 }

@@ -20,18 +20,21 @@ const at = (posted: string, fields: object = {}) => ({
   ...fields,
 });
 
-test('a root names the last locked day; anything else there is none', () => {
+test('reads the last locked day of a root and rejects anything else', () => {
   expect(readBookLock({ props: { LockedUntil: until, TimeZone: 'Europe/Berlin' } })).toEqual({
     until,
     zone: 'Europe/Berlin',
   });
-  expect(readBookLock({ props: { LockedUntil: until, TimeZone: 'Nowhere/Land' } })).toEqual({ until, zone: 'UTC' });
+  expect(readBookLock({ props: { LockedUntil: until, TimeZone: 'Nowhere/Land' } })).toEqual({
+    until,
+    zone: 'UTC',
+  });
   for (const odd of [undefined, 7, '', 'yesterday', '2024-02-30', `${until}T00:00Z`, { day: until }])
     expect(readBookLock({ props: { LockedUntil: odd } })).toBeUndefined();
   expect(readBookLock(undefined)).toBeUndefined();
 });
 
-test('in each zone what is before the moment of a lock is on its days, and nothing else is', () => {
+test('locks exactly the moments before the end of the last locked day in each zone', () => {
   const day = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(day, fc.constantFrom(...zones), fc.integer({ min: -100, max: 100 }), (date, zone, hours) => {
@@ -44,21 +47,23 @@ test('in each zone what is before the moment of a lock is on its days, and nothi
   );
 });
 
-describe('which change touches a locked day', () => {
+describe('a change of a locked day', () => {
   const lock = { until, zone: 'Pacific/Auckland' };
   const [locked, open] = ['2024-05-31T11:59:59.999Z', '2024-05-31T12:00:00.000Z'];
 
-  test('one that comes, goes, or is moved from or to it', () => {
+  test('is one that adds, removes or moves a row on it', () => {
     expect(isLockedChange(lock, { after: at(locked) })).toBe(true);
     expect(isLockedChange(lock, { before: at(locked) })).toBe(true);
     expect(isLockedChange(lock, { before: at(locked), after: at(open) })).toBe(true);
     expect(isLockedChange(lock, { before: at(open), after: at(locked) })).toBe(true);
     expect(isLockedChange(lock, { after: at(open) })).toBe(false);
     expect(isLockedChange(lock, { before: at(open) })).toBe(false);
-    expect(isLockedChange(lock, { before: at(open), after: at(open, { TransactionNotes: 'x' }) })).toBe(false);
+    expect(isLockedChange(lock, { before: at(open), after: at(open, { TransactionNotes: 'x' }) })).toBe(
+      false,
+    );
   });
 
-  test('what the bank says of the sides does not, anything beside it does', () => {
+  test('is any change except that of bank data', () => {
     const other = (value: unknown) => at(locked, { OtherTransactionSplitInfoInJSON: JSON.stringify(value) });
     const side = { Status: 'cleared', StatementDate: until, BankId: 'B' };
     const touches = (before: unknown, after: unknown) =>

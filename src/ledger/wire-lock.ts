@@ -6,30 +6,33 @@ import { changeSplitInfo } from './change-split-info.ts';
 import { readSplitInfo } from './split-info.ts';
 import { readProps } from './props.ts';
 
-/** The moment (ISO 8601 in UTC) before which the rows of a book are locked. */
+/** Returns the moment (ISO 8601 in UTC) before which the rows of a book are locked. */
 export function findLockEnd({ until, zone }: BookLock): string {
   return startOfDay(new Date(Date.parse(`${until}T00:00Z`) + dayMs).toISOString().slice(0, 10), zone);
 }
 
 const dayMs = 86_400_000;
 
-/** Whether a moment falls on a day that is locked. */
+/** True if a moment falls on a locked day. */
 export function isLockedMoment({ until, zone }: BookLock, postedAt: string): boolean {
   return dayOf(postedAt, zone) <= until;
 }
 
 const clearedBankFields = { status: undefined, statementDate: undefined, bankId: undefined };
 
-/** What a row says, but for what the bank says of its sides, and when that was noted. */
+/** Returns a row without its bank data and entry date. */
 function withoutBank({ TransactionDateEntered: _entered, ...row }: TransactionRow) {
-  const other = changeSplitInfo(readSplitInfo(row.OtherTransactionSplitInfoInJSON), { A: clearedBankFields, B: clearedBankFields });
+  const other = changeSplitInfo(readSplitInfo(row.OtherTransactionSplitInfoInJSON), {
+    A: clearedBankFields,
+    B: clearedBankFields,
+  });
   return { ...row, OtherTransactionSplitInfoInJSON: readProps(other.text) };
 }
 
-/** A row as it is stored and as it is to be: it comes without the first, and goes without the second. */
+/** A change of a row: added (only `after`), removed (only `before`) or changed (both). */
 export type RowChange = { before?: TransactionRow | undefined; after?: TransactionRow | undefined };
 
-/** Whether a change touches a row of a day that is locked. What the bank says of a side may be noted all the same. */
+/** True if a change affects a row on a locked day. Changes of bank data alone are allowed. */
 export function isLockedChange(lock: BookLock, { before, after }: RowChange): boolean {
   const isOfLocked = [before, after].some(
     (row) => row !== undefined && isLockedMoment(lock, row.TransactionDatePosted),

@@ -3,11 +3,20 @@ import type { CallAnswer } from '#contract/calls.ts';
 import type * as members from '#contract/members.ts';
 import type { OwnershipOffer, MemberChange, BookUser, BookSharing } from './members.ts';
 
-/** Somebody off the wire. */
-export const readBookUser = ({ PersonId, Name }: members.WirePerson): BookUser => ({ id: PersonId, name: Name });
+/** Reads a user from the wire format. */
+export const readBookUser = ({ PersonId, Name }: members.WirePerson): BookUser => ({
+  id: PersonId,
+  name: Name,
+});
 
-/** Who shares a book, off the wire. */
-export function readBookSharing({ Role, Owner, Members, Invitations, HandOver }: CallAnswer<'members'>): BookSharing {
+/** Reads the members of a book from the wire format. */
+export function readBookSharing({
+  Role,
+  Owner,
+  Members,
+  Invitations,
+  HandOver,
+}: CallAnswer<'members'>): BookSharing {
   return {
     role: Role,
     owner: readBookUser(Owner),
@@ -25,7 +34,7 @@ export function readBookSharing({ Role, Owner, Members, Invitations, HandOver }:
   };
 }
 
-/** An offer to make the user the owner of a book, off the wire. */
+/** Reads an ownership offer to the user from the wire format. */
 export const readOwnershipOffer = (offer: CallAnswer<'hand-over-offers'>[number]): OwnershipOffer => ({
   bookId: offer.BookId,
   bookName: offer.BookName,
@@ -36,27 +45,27 @@ export const readOwnershipOffer = (offer: CallAnswer<'hand-over-offers'>[number]
   bytes: offer.Bytes,
 });
 
-/** The member of an action that changed who shares the book, off the wire. */
+/** Reads the member of an action that changed the members of a book, from the wire format. */
 export const readMemberChange = (member: z.infer<typeof members.WireMemberEvent>): MemberChange => ({
   ...readBookUser(member),
   role: member.Role,
 });
 
-/** What an invitation leads to, off the wire. */
+/** Reads the book of an invitation from the wire format. */
 export const readInvitationInfo = ({ BookName, Owner, Role }: CallAnswer<'invitation'>) => ({
   bookName: BookName,
   owner: readBookUser(Owner),
   role: Role,
 });
 
-/** An invitation off the wire: what goes into its link, and until when it counts. */
+/** Reads a created invitation from the wire format: the token for its link, and its end. */
 export const readCreatedInvitation = ({ Token, InvitationId, EndsAt }: CallAnswer<'invite'>) => ({
   id: InvitationId,
   token: Token,
   endsAt: new Date(EndsAt),
 });
 
-/** The book that was joined. */
+/** Reads the joined book from the wire format. */
 export const readJoinedBook = ({ BookId, BookName, Role, Owner }: CallAnswer<'join'>) => ({
   bookId: BookId,
   bookName: BookName,

@@ -11,7 +11,7 @@ const of = (ThingId: string, sides: Pick<RejectedRecord, 'mine' | 'theirs'>): Re
   ...sides,
 });
 
-test('rows are made once more by one call, whatever version is there', () => {
+test('applies rejected rows again in one call over any version', () => {
   const things = [
     of('N', { mine: row('N'), theirs: null }),
     of('C', { mine: row('C'), theirs: row('C', 'Theirs') }),
@@ -31,14 +31,14 @@ test('rows are made once more by one call, whatever version is there', () => {
   expect(JSON.stringify(made)).not.toContain('TransactionDateEntered');
 });
 
-test('beside what is there stands another row, and nothing of that is changed', () => {
+test('adds the local row beside the existing one without changing it', () => {
   const things = [of('C', { mine: row('C'), theirs: row('C', 'Theirs') })];
   const [made] = createReapplyCalls(things, true);
   expect(made?.body).toMatchObject({ add: [{ TransactionDescription: 'Mine' }], update: [], remove: [] });
   expect(JSON.stringify(made)).not.toContain('"TransactionId":"C"');
 });
 
-test('both can be of a single row alone, and of no line of a split', () => {
+test('allows both versions only for a single row that is not a line of a split', () => {
   const both = { mine: row('C'), theirs: row('C', 'Theirs') };
   expect(canKeepBoth([of('C', both)])).toBe(true);
   expect(canKeepBoth([of('C', both), of('D', both)])).toBe(false);
@@ -47,7 +47,7 @@ test('both can be of a single row alone, and of no line of a split', () => {
   expect(canKeepBoth([of('C', { ...both, mine: line })])).toBe(false);
 });
 
-test('items and accounts are made once more, each by its own call', () => {
+test('applies rejected items and accounts again in separate calls', () => {
   const item = {
     ItemId: 'I',
     BookId: 'B',

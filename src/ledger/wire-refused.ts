@@ -8,7 +8,7 @@ import { readTransaction } from './wire.ts';
 
 type RecordSnapshot = WireRecordChange['After'];
 
-/** Something that was to be on this device, and what the place of the book has instead; null where it is not there. */
+/** A record whose change the provider rejected, in the local version and in that of the provider; null if it does not exist there. */
 export type RejectedRecord = {
   What: WireRecordChange['What'];
   ThingId: string;
@@ -17,13 +17,13 @@ export type RejectedRecord = {
   theirs: RecordSnapshot;
 };
 
-/** What something is on one side. */
+/** One version of a record for display. */
 export type RecordVersion =
   | { what: 'transaction'; transaction: Transaction }
   | { what: 'account'; name: string }
   | { what: 'item'; name: string };
 
-/** Reads what something is on one side, to be shown. */
+/** Reads one version of a record for display. */
 export function readRecordVersion(state: NonNullable<RecordSnapshot>): RecordVersion {
   if ('TransactionId' in state) return { what: 'transaction', transaction: readTransaction(state) };
   return 'ItemId' in state
@@ -31,7 +31,7 @@ export function readRecordVersion(state: NonNullable<RecordSnapshot>): RecordVer
     : { what: 'account', name: state.AccountName };
 }
 
-/** Whether what is saved and what was to be can both be there: single rows, of which each side has one. */
+/** True if both versions can exist side by side: a single row that has a version on each side. */
 export function canKeepBoth(records: readonly RejectedRecord[]): boolean {
   const [{ mine, theirs } = { mine: null, theirs: null }] = records;
   return (
@@ -45,7 +45,7 @@ export function canKeepBoth(records: readonly RejectedRecord[]): boolean {
 
 type RecordOfKey<Key extends string> = Extract<NonNullable<RecordSnapshot>, Record<Key, unknown>>;
 
-/** What was to be of some kind, and what is there instead. */
+/** Returns the records of one kind: added, changed and removed ones. */
 const groupChangesOfKind = <Key extends string>(records: readonly RejectedRecord[], key: Key) => {
   const isOf = (state: RecordSnapshot): state is RecordOfKey<Key> => state !== null && key in state;
   const some = records.filter(({ mine, theirs }) => isOf(mine ?? theirs));
@@ -57,14 +57,17 @@ const groupChangesOfKind = <Key extends string>(records: readonly RejectedRecord
   };
 };
 
-/** A call that makes things what they were to be, whatever they are by now. */
+/** A call that applies rejected changes again, over the current versions. */
 export type ReapplyCall =
   | { name: 'add-subaccount'; body: CallInput<'add-subaccount'> }
   | { name: 'update-subaccount'; body: CallInput<'update-subaccount'> }
   | { name: 'change-transactions'; body: CallInput<'change-transactions'> }
   | { name: 'change-items'; body: CallInput<'change-items'> };
 
-/** How what was refused is made once more, all rows at once and all items; `isBeside` leaves the row that is there and adds one. */
+/**
+ * Creates the calls that apply rejected changes again, all rows in one and all items in one. With `isBeside` the existing row stays and the
+ * local one is added as a new row.
+ */
 export function createReapplyCalls(records: readonly RejectedRecord[], isBeside: boolean): ReapplyCall[] {
   const [accounts, rows, items] = [
     groupChangesOfKind(records, 'AccountId'),
@@ -78,7 +81,7 @@ export function createReapplyCalls(records: readonly RejectedRecord[], isBeside:
     update: isBeside ? [] : rows.changed.map(withoutVersion),
     remove: rows.gone.map(({ TransactionId }) => ({ TransactionId })),
   };
-  // An item is changed only by who names the version that is there.
+  // A change of an item must name its current version.
   const versionOf = (id: string) => {
     const [is] = records.flatMap(({ theirs }) =>
       theirs && 'ItemId' in theirs && theirs.ItemId === id ? [theirs] : [],

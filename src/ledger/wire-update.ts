@@ -6,7 +6,7 @@ import type { Account, AccountFields } from './account.ts';
 import { compareProps } from './props.ts';
 import { writeAccount, writeAccountRef } from './wire.ts';
 
-/** The stored values of the fields of an account that another device changed meanwhile. */
+/** The stored values of account fields that another device changed in the meantime. */
 export type ConcurrentChanges = Partial<
   Pick<AccountFields, 'name' | 'description' | 'type' | 'color' | 'isPlaceholder'>
 > & {
@@ -25,7 +25,7 @@ const readers: Record<string, (stored: string) => ConcurrentChanges> = {
   IsPlaceholder: (flag) => ({ isPlaceholder: flag === '1' }),
 };
 
-/** The refusal of an update of an account that another device changed meanwhile; undefined if it failed for another reason. */
+/** Reads the fields that another device changed from the error of an account update; empty if it failed for another reason. */
 export function readConcurrentChanges(error: unknown): ConcurrentChanges {
   if (!(error instanceof CallError)) return {};
   const told = error.issues.map(({ path, refusal }) => {
@@ -35,7 +35,7 @@ export function readConcurrentChanges(error: unknown): ConcurrentChanges {
   return Object.assign({}, ...told);
 }
 
-/** The tags that are stored, where an update of an account was refused for nothing but them. */
+/** Reads the stored tags from the error of an account update; undefined unless tags are its only reason. */
 export function readConcurrentTags(error: unknown): string[] | undefined {
   if (!(error instanceof CallError) || error.issues.length !== 1) return undefined;
   const [{ path, refusal } = {}] = error.issues;
@@ -46,14 +46,14 @@ export function readConcurrentTags(error: unknown): string[] | undefined {
 
 const JsonObject = z.record(z.string(), z.json());
 
-/** Which keys of props become what, as it goes over the wire; undefined where all stay. */
+/** Writes the changed keys of props in wire format; undefined if nothing changed. */
 function writePropsUpdate(before: Account['props'], after: Account['props']) {
   const { set, unset } = compareProps(before, after);
   if (Object.keys(set).length + unset.length === 0) return undefined;
   return { set: JsonObject.parse(set), unset };
 }
 
-/** The fields of an account that are told where two devices change them. */
+/** The account fields for which concurrent changes of two devices are reported. */
 const reportedFields: ReadonlySet<string> = new Set([
   'AccountName',
   'AccountDescription',
@@ -65,8 +65,8 @@ const reportedFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What an update of an account sends: its id and the fields that differ, what was seen of those of them that are told where two
- * devices change them, and the keys of its props that differ.
+ * Writes an account update: its id, the changed fields, their previous values if concurrent changes are reported, and the changed keys of
+ * its props.
  */
 export function writeAccountUpdate(before: Account, after: AccountFields) {
   const [was, is] = [writeAccount(before.id, before), writeAccount(before.id, after)];

@@ -19,7 +19,7 @@ const wire = {
   TotalAmountHeld: '9007199254740993',
 } as const;
 
-test('an account is read with its flags, its exact total, its preferences and what is unknown', () => {
+test('reads an account with its flags, exact total, preferences and unknown props', () => {
   expect(readAccount(wire)).toMatchObject({
     id: 'A',
     kind: 'account',
@@ -37,7 +37,7 @@ test('an account is read with its flags, its exact total, its preferences and wh
   });
 });
 
-test('props that cannot be read are none', () => {
+test('reads unreadable props as empty', () => {
   expect([readProps(''), readProps('[1]'), readProps('null'), readProps('{"a":1}')]).toEqual([
     {},
     {},
@@ -46,7 +46,7 @@ test('props that cannot be read are none', () => {
   ]);
 });
 
-test('what is stored over another change is what was changed here, both sides together, and nothing else', () => {
+test('writes only the changed fields over another change, with both sides together', () => {
   const before = transaction('T', { to: 'A', from: 'B', valueMinor: 450n });
   const noted = { ...before, notes: 'With milk' };
   expect(writeTransactionChanges(before, noted)).toEqual({

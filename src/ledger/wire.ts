@@ -20,7 +20,7 @@ import type { Transaction } from './transaction.ts';
 
 type ShownTransaction = stored.TransactionRow & { AddedBy?: string | undefined };
 
-/** The preferences that an account keeps in its props (spec 3). */
+/** Reads the preferences from the props of an account (spec 3). */
 export function readPreferences(props: Record<string, unknown>): AccountPreferences {
   const { preferences } = props;
   const kept = typeof preferences === 'object' && preferences !== null ? { ...preferences } : {};
@@ -41,7 +41,7 @@ function kindOf(account: accounts.WireAccount): AccountKind {
 const readTotals = (totals: accounts.WireAccount['Totals'] = []): CurrencyTotal[] =>
   totals.map(({ Currency = '', Amount }) => ({ currency: Currency, minor: BigInt(Amount) }));
 
-/** What an account holds as calls answer it: of its own currency, and all totals where it holds something else. */
+/** Writes the balance of an account for responses: that of its own currency, and all totals if it also holds others. */
 export function writeTotals(
   { totalMinor, otherTotals }: Pick<Account, 'totalMinor' | 'otherTotals'>,
   totals: readonly CurrencyTotal[],
@@ -55,7 +55,7 @@ export function writeTotals(
   return { TotalAmountHeld, Totals };
 }
 
-/** What the user is in a book that several share. */
+/** Reads the user's membership in a shared book. */
 function readShared({ Role, Owner, IsShared, IsOffered }: accounts.WireAccount): Pick<Account, 'shared'> {
   if (Role && Owner) {
     const owner = { id: Owner.PersonId, name: Owner.Name };
@@ -64,7 +64,7 @@ function readShared({ Role, Owner, IsShared, IsOffered }: accounts.WireAccount):
   return IsShared ? { shared: { role: 'own' } } : {};
 }
 
-/** An account off the wire. */
+/** Reads an account from its wire format. */
 export function readAccount(account: accounts.WireAccount): Account {
   const props = readProps(account.PropsInJSON);
   return {
@@ -91,7 +91,7 @@ export function readAccount(account: accounts.WireAccount): Account {
   };
 }
 
-/** A flow off the wire. */
+/** Reads a flow from its wire format. */
 export function readFlow(flow: flows.WireFlow): Flow {
   return {
     month: flow.Month,
@@ -102,18 +102,18 @@ export function readFlow(flow: flows.WireFlow): Flow {
   };
 }
 
-/** Reads the texts of a transaction off the wire. */
+/** Reads the texts of a transaction from the wire format. */
 export function readTexts(row: WireTexts): TransactionTexts {
   const texts = { ...noTexts };
   for (const { field, wire } of transactionTexts) texts[field] = row[wire];
   return texts;
 }
 
-/** The texts of a transaction as they go over the wire. */
+/** Writes the texts of a transaction in wire format. */
 export const writeTexts = (texts: TransactionTexts): WireTexts =>
   byWireName(transactionTexts, ({ field }) => texts[field]);
 
-/** A transaction off the wire. */
+/** Reads a transaction from its wire format. */
 export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): Transaction {
   return {
     id: transaction.TransactionId,
@@ -137,7 +137,7 @@ export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): 
   };
 }
 
-/** A transaction as it goes over the wire. */
+/** Writes a transaction in wire format. */
 export function writeTransaction(transaction: Transaction): stored.TransactionRow {
   return {
     TransactionId: transaction.id,
@@ -156,7 +156,7 @@ export function writeTransaction(transaction: Transaction): stored.TransactionRo
   };
 }
 
-/** The fields of a transaction that go together: who changes one of them means all. */
+/** The fields of a transaction that must be sent together: a change of one requires all. */
 const sideFields = new Set([
   'TransactionSplitAAccountId',
   'TransactionSplitBAccountId',
@@ -165,8 +165,8 @@ const sideFields = new Set([
 ]);
 
 /**
- * What was changed of a transaction, as it goes over the wire to be stored over whatever is there: without the entry date the
- * back-end does not ask whether that is still as it was, and what was not changed stays as it is there (calls.md Transactions).
+ * Writes the changed fields of a transaction in wire format, to overwrite the stored version. Without the entry date, the back-end does not
+ * check the version, and unchanged fields stay as stored (calls.md Transactions).
  */
 export function writeTransactionChanges(
   before: Transaction,
@@ -184,7 +184,7 @@ export function writeTransactionChanges(
   return { TransactionId, ...Object.fromEntries(Object.entries(written).filter(([field]) => isSent(field))) };
 }
 
-/** What a page call needs to know of the last transaction held (calls.md Transactions, `after`). */
+/** Writes the reference to the last loaded transaction, which a page call needs (calls.md Transactions, `after`). */
 export function writeTransactionRef(transaction: Transaction) {
   return {
     TransactionId: transaction.id,
@@ -193,17 +193,17 @@ export function writeTransactionRef(transaction: Transaction) {
   };
 }
 
-/** The id of a transaction, as calls name it. */
+/** Returns the reference of a transaction for calls. */
 export function writeTransactionId(transactionId: string) {
   return { TransactionId: transactionId };
 }
 
-/** The id of an account, as calls name it. */
+/** Returns the reference of an account for calls. */
 export function writeAccountRef(accountId: string) {
   return { AccountId: accountId };
 }
 
-/** The ids of the account and of the last transaction held that a call of a page names. */
+/** Reads the ids of the account and of the last loaded transaction from a page call. */
 export function readPageRefs({
   account,
   after,
@@ -214,7 +214,7 @@ export function readPageRefs({
   return { accountId: account.AccountId, afterId: after?.TransactionId };
 }
 
-/** An account as it goes over the wire to be added. */
+/** Writes an account in wire format for adding. */
 export function writeAccount(id: string, fields: AccountFields): StoredAccount {
   return {
     AccountId: id,
@@ -230,7 +230,7 @@ export function writeAccount(id: string, fields: AccountFields): StoredAccount {
   };
 }
 
-/** A stored account as calls answer it. */
+/** Writes a stored account in the format of responses. */
 export function writeAnsweredAccount(account: Account): accounts.WireAccount {
   return {
     ...writeAccount(account.id, account),
@@ -242,7 +242,7 @@ export function writeAnsweredAccount(account: Account): accounts.WireAccount {
 
 const Roots = z.array(z.object({ AccountId: z.string(), AccountName: z.string() }));
 
-/** The books of an answer that holds all, or one, or none: which id has which name. Nothing of any other answer. */
+/** Reads the ids and names of books from a response with all, one or none; empty for any other response. */
 export function readBookNames(answer: unknown): { id: string; name: string }[] {
   const { data = [] } = z.safeParse(Roots, [answer].flat());
   return data.map(({ AccountId: id, AccountName: name }) => ({ id, name }));

@@ -23,7 +23,7 @@ const draft: fc.Arbitrary<DraftTransaction> = fc
   .record({
     description: fc.stringMatching(/^[A-Za-z"]{1,12}$/),
     notes: fc.constantFrom('', 'A note\nof two lines'),
-    // With seconds and milliseconds, which the sheet does not show.
+    // The moments have seconds and milliseconds, which the sheet does not show.
     postedAt: fc.date({
       min: new Date('1950-01-01T00:00:00Z'),
       max: new Date('2090-01-01T00:00:00Z'),
@@ -41,8 +41,8 @@ const draft: fc.Arbitrary<DraftTransaction> = fc
     splitB: { accountId: b, valueMinor: -valueMinor },
   }));
 
-describe('JSON and rows', () => {
-  test('JSON read into rows says the same when it is written again, and when it is stored', () => {
+describe('JSON of the sheet', () => {
+  test('returns the same JSON and the same transactions after it was read into rows', () => {
     fc.assert(
       fc.property(fc.array(draft, { minLength: 1, maxLength: 6 }), (drafts) => {
         const state = fill(drafts);
@@ -65,7 +65,7 @@ describe('JSON and rows', () => {
     );
   });
 
-  test('rows of one account stand under it, others each have their own', () => {
+  test('gives rows with a common account that account, and other rows their own', () => {
     const of = (to: string, from: string) => transaction('x', { to, from, valueMinor: 100n });
     expect(fill([of('Bank', 'Food'), of('Card', 'Bank')])).toMatchObject({
       accountId: 'Bank',
@@ -90,7 +90,7 @@ describe('JSON and rows', () => {
     });
   });
 
-  test('unfinished rows are written as far as they go', () => {
+  test('writes the known fields of unfinished rows', () => {
     const first = sheet();
     expect(writeRowsAsJson(first, context)).toBe('');
     const state = reduceBulkRows(first, {
@@ -103,7 +103,7 @@ describe('JSON and rows', () => {
     ]);
   });
 
-  test('what was copied goes in unchanged, behind the rows that there are', () => {
+  test('adds copied transactions unchanged after the existing rows', () => {
     fc.assert(
       fc.property(fc.array(draft, { minLength: 1, maxLength: 4 }), draft, (copied, typed) => {
         const text = writeClipboard(copied);
@@ -116,7 +116,7 @@ describe('JSON and rows', () => {
       expect(createInitialJson(sheet(), context, nothing)).toBe('');
   });
 
-  test('a split goes in one row, and comes out line by line as it went in', () => {
+  test('reads a split into one row and writes it back line by line', () => {
     const line = (other: string, valueMinor: bigint, at: number, notes = ''): DraftTransaction => ({
       description: 'Market',
       notes,
@@ -135,7 +135,7 @@ describe('JSON and rows', () => {
     expect(state.rows[0]).toMatchObject({ accountId: 'Bank', digits: '5000', split: { lines: [{}, {}] } });
     const written = JSON.parse(writeRowsAsJson(state, context));
     expect(written.slice(0, 2)).toEqual(JSON.parse(writeClipboard(group)));
-    // What does not fit together stays apart.
+    // Lines that do not form a consistent split stay separate.
     expect(fill([line('Food', -1n, 1), line('Salary', -1n, 3)]).rows).toHaveLength(2);
     expect(fill([line('Food', -1n, 1), line('Gone', -1n, 2)]).rows).toHaveLength(2);
     const [row] = state.rows;

@@ -1,7 +1,13 @@
 import { noTexts, pickTexts } from '#contract/texts-of.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
-import { toTransactionForm, calculateFormGain, type TransactionIds, idsOf, transactionFromForm } from '#entry/transaction-form.ts';
+import {
+  toTransactionForm,
+  calculateFormGain,
+  type TransactionIds,
+  idsOf,
+  transactionFromForm,
+} from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { readClipboard } from '#ledger/clipboard-reading.ts';
 import {
@@ -18,7 +24,9 @@ import { readTypedTags } from '#ledger/tags.ts';
 import { type BulkRow, type BulkState, listFilledRows, formOfRow, type RowContext } from './bulk-rows.ts';
 import { splitFormOf, transactionsOfRow } from './split-row.ts';
 
-/** The lines of a split row as far as they are known, each as a transaction of the group; undefined of a row that is not split. */
+/**
+ * Returns the lines of a split row, each as a transaction of the group, also when the row is incomplete; undefined if the row is not split.
+ */
 function entriesOfSplit(row: BulkRow, context: RowContext): ClipboardEntry[] | undefined {
   const { split } = row;
   if (split === undefined) return undefined;
@@ -47,7 +55,7 @@ function entriesOfSplit(row: BulkRow, context: RowContext): ClipboardEntry[] | u
   });
 }
 
-/** The transactions one after another, the lines of a split that can stand in one row together. */
+/** Groups transactions into rows: consecutive lines of a split that fit into one row become one row, every other transaction its own. */
 function groupIntoRows(transactions: readonly Transaction[]): Transaction[][] {
   const parted: Transaction[][] = [];
   for (const each of transactions) {
@@ -57,12 +65,13 @@ function groupIntoRows(transactions: readonly Transaction[]): Transaction[][] {
     else parted.push([each]);
   }
   return parted.flatMap((lines) => {
-    const isWhole = lines.length > 1 && lines.length <= maxSplitLines && findInconsistencies(lines).length === 0;
+    const isWhole =
+      lines.length > 1 && lines.length <= maxSplitLines && findInconsistencies(lines).length === 0;
     return isWhole ? [lines] : lines.map((line) => [line]);
   });
 }
 
-/** The row that the lines of a split make, seen from the account that they share; undefined where a row cannot show them. */
+/** Returns the row for the lines of a split, seen from the account that they share; undefined if one row cannot show them. */
 function rowOfSplit(
   lines: readonly Transaction[],
   row: BulkRow,
@@ -72,7 +81,8 @@ function rowOfSplit(
     ({ splitA, splitB }) => accounts.has(splitA.accountId) && accounts.has(splitB.accountId),
   );
   const form = toSplitForm(lines, accounts, money);
-  if (form?.accountId === undefined || !isKnown || sharedAccountOf(lines) !== form.accountId) return undefined;
+  if (form?.accountId === undefined || !isKnown || sharedAccountOf(lines) !== form.accountId)
+    return undefined;
   return {
     ...row,
     accountId: form.accountId,
@@ -92,15 +102,15 @@ function rowOfSplit(
 
 type Accounts = ReadonlyMap<string, Account>;
 
-/** A row as far as it is known; of a split one each of its lines. */
+/** Returns the clipboard entries of a row, also when it is incomplete; a split row has one for each line. */
 function entriesOf(row: BulkRow, context: RowContext): ClipboardEntry[] {
   return entriesOfSplit(row, context) ?? [entryOf(row, context.accounts)];
 }
 
-/** A row as far as it is known: what the editor's form makes of it, or what can be said of an unfinished one. */
+/** Returns the clipboard entry of a row that is not split: its transaction, or the known fields of an unfinished row. */
 function entryOf(row: BulkRow, accounts: Accounts): ClipboardEntry {
   const form = formOfRow(row);
-  // The stored moment stands in for the entry date, which is left out.
+  // The epoch replaces the entry date, which the clipboard does not contain.
   const whole = transactionFromForm(form, { ids: row.ids, stored: row.stored, accounts, now: new Date(0) });
   if (whole !== undefined && row.digits !== '') return whole;
   const gain = row.digits === '' ? undefined : calculateFormGain(form, accounts);
@@ -116,13 +126,13 @@ function entryOf(row: BulkRow, accounts: Accounts): ClipboardEntry {
   };
 }
 
-/** The rows in which something was typed, as the JSON of the clipboard; nothing where there are none. */
+/** Writes the filled rows as the JSON of the clipboard; an empty text if no row is filled. */
 export function writeRowsAsJson(state: BulkState, context: RowContext): string {
   const filled = listFilledRows(state);
   return filled.length === 0 ? '' : writeClipboard(filled.flatMap((row) => entriesOf(row, context)));
 }
 
-/** What the JSON editor starts with: the rows, and after them what the clipboard holds. */
+/** Returns the initial text of the JSON editor: the filled rows, followed by the transactions of the clipboard. */
 export function createInitialJson(state: BulkState, context: RowContext, copied: string | undefined): string {
   const own = writeRowsAsJson(state, context);
   if (copied === undefined) return own;
@@ -135,7 +145,7 @@ export function createInitialJson(state: BulkState, context: RowContext, copied:
   ]);
 }
 
-/** A row that says what a transaction says, seen from the given account where that is one of its sides. */
+/** Returns the row of a transaction, seen from the given account if the transaction has a split in it. */
 function rowOf(stored: Transaction, viewedId: string | undefined, accounts: Accounts): BulkRow {
   const form = toTransactionForm(stored, viewedId, accounts);
   const unread: BulkRow['unreadable'] = {};
@@ -160,7 +170,7 @@ function rowOf(stored: Transaction, viewedId: string | undefined, accounts: Acco
   };
 }
 
-/** The account that all drafts have in common, the one preferred first. */
+/** Returns an account that all drafts have in common, preferably the given one. */
 function commonAccount(
   drafts: readonly DraftTransaction[],
   preferredId: string | undefined,
@@ -176,8 +186,8 @@ function commonAccount(
 }
 
 /**
- * The sheet that drafts make: all seen from the account that they share, else each row with its own. Nothing of them
- * is lost: a row keeps what the sheet does not show.
+ * Returns the sheet with the rows of drafts. All rows are seen from the account that the drafts share; if they share none, each row has its
+ * own account. A row keeps the data that the sheet does not show.
  */
 export function createStateOfDrafts(
   drafts: readonly DraftTransaction[],
@@ -192,7 +202,7 @@ export function createStateOfDrafts(
   const rows = groupIntoRows(read).flatMap((lines) => {
     const [first, second] = rowsOf(lines);
     const split = second && first && rowOfSplit(lines, first, context);
-    // All rows are of the account that they share, where there is one.
+    // If the drafts share an account, all rows belong to it.
     const isOfShared = split !== undefined && (sharedId === undefined || split.accountId === sharedId);
     return isOfShared ? [split] : rowsOf(lines);
   });

@@ -59,7 +59,7 @@ function paste(
   });
 }
 
-/** What the account in sight gains in each row that can be stored. */
+/** Returns the gain of an account from each complete row. */
 function gains(state: BulkState, accountId: string): (bigint | undefined)[] {
   return state.rows.map((row) => {
     const made = transactionOfRow(row, { accounts, money }, now);
@@ -68,7 +68,7 @@ function gains(state: BulkState, accountId: string): (bigint | undefined)[] {
 }
 
 describe('the sheet', () => {
-  test('starts with one empty row, to the minute, and passes over empty rows', () => {
+  test('starts with one empty row at the current minute and skips empty rows', () => {
     const state = sheet();
     expect(rowAt(state, 0)).toMatchObject({
       posted: '2024-05-06T09:30',
@@ -81,7 +81,7 @@ describe('the sheet', () => {
     expect(isEmptyRow(rowAt(tagged, 0), tagged.startTags)).toBe(true);
   });
 
-  test('a row that is added takes over date and account, nothing else', () => {
+  test('copies only date and account into an added row', () => {
     const first = sheet();
     const typed = reduceBulkRows(first, {
       type: 'edit',
@@ -106,14 +106,18 @@ describe('the sheet', () => {
     expect(listFilledRows(state)).toHaveLength(1);
   });
 
-  test('one row is always left', () => {
+  test('always keeps one row', () => {
     const state = sheet();
-    const after = reduceBulkRows(state, { type: 'remove', id: rowAt(state, 0).ids.id, ids: createTransactionIds() });
+    const after = reduceBulkRows(state, {
+      type: 'remove',
+      id: rowAt(state, 0).ids.id,
+      ids: createTransactionIds(),
+    });
     expect(after.rows).toHaveLength(1);
     expect(rowAt(after, 0).ids).not.toEqual(rowAt(state, 0).ids);
   });
 
-  test('says cell by cell what is missing', () => {
+  test('reports the missing value of each cell', () => {
     const row = rowAt(sheet(account('P', 'ASSET', { isPlaceholder: true })), 0);
     expect(Object.keys(checkRow(row, { accounts, money })).toSorted()).toEqual([
       'accountId',
@@ -130,7 +134,7 @@ describe('the sheet', () => {
     });
   });
 
-  test('amounts pasted before any account is chosen go as its accounts say, unless somebody says otherwise', () => {
+  test('gives pasted amounts the usual direction of their accounts until the user chooses another', () => {
     const heading = account('P', 'ASSET', { isPlaceholder: true });
     const pasted = paste(sheet(heading), 'description', [
       ['Tea', 'Food', '2.50'],
@@ -144,7 +148,7 @@ describe('the sheet', () => {
     expect(gainsOf(card)).toEqual([-250n, 10_000n, 100n]);
   });
 
-  test('one button turns the direction of all rows', () => {
+  test('reverses the direction of all rows', () => {
     const state = paste(sheet(), 'description', [
       ['Tea', 'Food', '2.50'],
       ['Wages', 'Pay', '100'],
@@ -155,7 +159,7 @@ describe('the sheet', () => {
     expect(gains(reduceBulkRows(turned, { type: 'turn', accounts }), 'Bank')).toEqual([-250n, 10_000n]);
   });
 
-  test('what is stored leaves the sheet, what failed says why, until it is changed', () => {
+  test('removes stored rows, and shows the reason on a rejected row until it is changed', () => {
     const state = paste(sheet(), 'description', [['One'], ['Two'], ['Three']]);
     const [one, two, three] = state.rows.map((row) => row.ids.id);
     const settled = reduceBulkRows(state, {
@@ -167,12 +171,16 @@ describe('the sheet', () => {
       [two, 'Not today'],
       [three, undefined],
     ]);
-    const edited = reduceBulkRows(settled, { type: 'edit', id: two ?? '', fields: { description: 'Two again' } });
+    const edited = reduceBulkRows(settled, {
+      type: 'edit',
+      id: two ?? '',
+      fields: { description: 'Two again' },
+    });
     expect(rowAt(edited, 0).failure).toBeUndefined();
     expect(rowAt(edited, 0).ids.id).toBe(two);
   });
 
-  test('without accounts of their own, rows follow the one of all', () => {
+  test('gives all rows the common account when they have no accounts of their own', () => {
     const own = reduceBulkRows(sheet(), { type: 'own', isOn: true });
     const state = paste(own, 'accountId', [['Card', 'Food', '1.00'], ['Nobody']]);
     expect(state.rows.map((row) => row.accountId)).toEqual(['Card', undefined]);
@@ -184,8 +192,8 @@ describe('the sheet', () => {
   });
 });
 
-describe('a paste', () => {
-  test('fills cells to the right and rows below, adding rows at the end', () => {
+describe('pasting into the sheet', () => {
+  test('fills cells to the right and rows below, and adds rows at the end', () => {
     const state = paste(sheet(), 'posted', [
       ['2024-05-01', 'Tea', 'food', '-2.50', 'home; work', 'beyond'],
       ['02.05.2024', 'Refund', 'Food', '1.00', ''],
@@ -199,7 +207,7 @@ describe('a paste', () => {
     expect(rowAt(state, 1)).toMatchObject({ posted: '2024-05-02T09:30', tags: '' });
   });
 
-  test('amounts without any sign go as the rows do; one sign makes all of them count', () => {
+  test('uses the signs of all amounts if one has a sign, otherwise the direction of each row', () => {
     expect(
       gains(
         paste(sheet(), 'description', [
@@ -220,7 +228,7 @@ describe('a paste', () => {
     ).toEqual([100n, -200n]);
   });
 
-  test('amounts of digits alone follow the setting, unless one beside them has a decimal sign', () => {
+  test('reads bare digits by the setting, unless another pasted amount has a decimal sign', () => {
     const pasted = (typing: 'decimals' | 'whole', ...amounts: string[]) =>
       gains(
         paste(
@@ -238,7 +246,7 @@ describe('a paste', () => {
       expect(pasted(typing, '40', '12.5', '1,234')).toEqual([-4000n, -1250n, -123_400n]);
   });
 
-  test('what cannot be read is marked and kept as a hint, until the cell is filled', () => {
+  test('marks unreadable cells and keeps their text until they are filled', () => {
     const state = paste(sheet(), 'posted', [['someday', 'Tea', 'Grocer', 'much']]);
     const row = rowAt(state, 0);
     expect(row).toMatchObject({ posted: '', otherId: undefined, digits: '' });
@@ -251,7 +259,7 @@ describe('a paste', () => {
     expect(Object.keys(checkRow(rowAt(filled, 0), { accounts, money }))).toEqual(['posted', 'digits']);
   });
 
-  test('a placeholder is said to be one, and nothing of that is left once the cell or the row is another', () => {
+  test('reports a placeholder account until the cell or row changes', () => {
     const state = paste(sheet(), 'otherId', [['expenses']]);
     const said = (of: BulkState, at = 0) => checkRow(rowAt(of, at), { accounts, money }).otherId;
     const noGrocer = { kind: 'noSuchAccount', text: 'Grocer' };
@@ -261,7 +269,7 @@ describe('a paste', () => {
     expect(said(paste(state, 'otherId', [['expenses'], ['Grocer']]), 1)).toEqual(noGrocer);
   });
 
-  test('any amounts pasted are gained by the account to the cent', () => {
+  test('books any pasted amounts exactly to the cent', () => {
     const minor = fc.bigInt({ min: -99_999_999n, max: 99_999_999n });
     const text = (value: bigint) => {
       const digits = (value < 0n ? -value : value).toString().padStart(3, '0');
@@ -279,7 +287,7 @@ describe('a paste', () => {
     );
   });
 
-  test('hundreds of rows all get ids of their own', () => {
+  test('gives hundreds of rows different ids', () => {
     const state = paste(
       sheet(),
       'description',

@@ -19,77 +19,77 @@ import { areDifferentAccounts } from '#ledger/rules/posting.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
-/** What rows are read with. */
+/** The accounts and formats that are needed to read rows. */
 export type RowContext = {
   accounts: ReadonlyMap<string, Account>;
-  /** How the book writes its amounts. */
+  /** The amount format of the book. */
   money: BookCurrency;
-  /** The accounts of trading, by their currencies, where rows change theirs. */
+  /** The trading accounts by currency, for rows between accounts of different currencies. */
   trading?: ReadonlyMap<string, string>;
 };
 
-/** How the amounts of a row are written: as its account has them. */
+/** Returns the amount format of a row, which is the format of its account. */
 export const moneyOfRow = (
   { accountId }: Pick<BulkRow, 'accountId'>,
   { accounts, money }: RowContext,
 ): BookCurrency => moneyOfAccount(accounts, accountId, money);
 
-/** The columns of the sheet, from left to right; the account is shown only where each row has its own. */
+/** The columns of the sheet, from left to right. The account is shown only if each row has its own account. */
 export const bulkColumns = ['posted', 'description', 'accountId', 'otherId', 'digits', 'tags'] as const;
 export type BulkColumn = (typeof bulkColumns)[number];
 
-/** What can be typed in a row; `tags` as text parted by ';', `digits` and `direction` as in the editor. */
+/** The editable fields of a row. `tags` is a text separated by ';'; `digits` and `direction` are as in the transaction editor. */
 export type RowFields = Pick<
   TransactionForm,
   TextField | 'posted' | 'accountId' | 'otherId' | 'digits' | 'direction'
 > & {
   tags: string;
-  /** What the other account gets or pays, as typed, where it holds another currency. */
+  /** The counter amount as typed, if the other account holds another currency. */
   got?: string | undefined;
 };
 
-/** The lines in place of the other account of a row. */
+/** The lines that replace the other account of a split row. */
 export type RowSplit = {
   lines: SplitFormLine[];
-  /** Of the group, made once, as the ids of its lines. */
+  /** The id of the group, created once like the ids of its lines. */
   groupId: string;
-  /** The lines that were read from JSON: they keep what the sheet does not show. */
+  /** The lines as read from JSON, with the data that the sheet does not show. */
   stored: Transaction[];
-  /** The line that the back-end refused, and why. */
+  /** The line that the back-end rejected, and the reason. */
   rejected: { id: string; reason: string } | undefined;
 };
 
-/** A row of the sheet. Its ids are made once, so that storing it again after a lost answer adds nothing twice. */
+/** A row of the sheet. Its ids are created once, so that a retry after a lost response does not add a duplicate. */
 export type BulkRow = RowFields & {
   ids: TransactionIds;
-  /** What was read from JSON, where it was: it keeps what the sheet does not show. */
+  /** The transaction as read from JSON, with the data that the sheet does not show. */
   stored: Transaction | undefined;
-  /** What was pasted into a cell and could not be read. */
+  /** Texts that were pasted into a cell and could not be read. */
   unreadable: Partial<Record<BulkColumn, string>>;
-  /** Whether what could not be read in a cell is a placeholder, which takes no transactions. */
+  /** True for a column if its unreadable text names a placeholder account, which cannot hold transactions. */
   placeholders?: Partial<Record<BulkColumn, boolean>> | undefined;
-  /** Why the back-end refused the row. */
+  /** The reason why the back-end rejected the row. */
   failure: string | undefined;
   split?: RowSplit | undefined;
 };
 
-/** The whole sheet. */
+/** The state of the whole sheet. */
 export type BulkState = {
   rows: BulkRow[];
-  /** The account of all rows, while they have none of their own. */
+  /** The account of all rows, if the rows do not have their own accounts. */
   accountId: string | undefined;
   hasOwnAccounts: boolean;
-  /** The tags that every row starts with: the tag in sight. */
+  /** The initial tags of every row: the tag that is currently open. */
   startTags: string;
 };
 
-/** A sheet with one empty row, for the account in sight. */
+/** Returns a sheet with one empty row for the account that is currently open. */
 export function createBulkState(account: Account, now: Date, ids: TransactionIds): BulkState {
   const form = createTransactionForm(account, now);
   const startTags = form.tags.join(';');
   const row: BulkRow = {
     ids,
-    // To the minute, as the field shows it.
+    // The field shows minutes.
     posted: form.posted.slice(0, 16),
     ...noTexts,
     accountId: form.accountId,
@@ -104,7 +104,7 @@ export function createBulkState(account: Account, now: Date, ids: TransactionIds
   return { rows: [row], accountId: form.accountId, hasOwnAccounts: false, startTags };
 }
 
-/** An empty row that follows another: it takes over date and account. */
+/** Returns an empty row that follows another row and takes over its date and account. */
 export function createRowAfter(row: BulkRow, ids: TransactionIds, { startTags }: BulkState): BulkRow {
   return {
     ...row,
@@ -123,7 +123,7 @@ export function createRowAfter(row: BulkRow, ids: TransactionIds, { startTags }:
   };
 }
 
-/** Whether nothing was typed in a row; such rows are passed over. */
+/** True if a row has no input; such rows are skipped. */
 export function isEmptyRow(row: BulkRow, startTags: string): boolean {
   return (
     row.stored === undefined &&
@@ -136,12 +136,12 @@ export function isEmptyRow(row: BulkRow, startTags: string): boolean {
   );
 }
 
-/** The rows in which something was typed. */
+/** Returns the rows that have input. */
 export function listFilledRows({ rows, startTags }: BulkState): BulkRow[] {
   return rows.filter((row) => !isEmptyRow(row, startTags));
 }
 
-/** A row in the manner of the editor's form. */
+/** Returns the transaction form of a row. */
 export function formOfRow({
   ids: _ids,
   stored: _stored,
@@ -155,18 +155,20 @@ export function formOfRow({
   return { ...row, tags: readTypedTags(row.tags) } satisfies TransactionForm;
 }
 
-/** Whether the accounts of a row that is not split hold different currencies: then there are two amounts. */
+/** True if a row is not split and its two accounts hold different currencies. Such a row has two amounts. */
 export const isExchangeRow = (row: BulkRow, { accounts }: Pick<RowContext, 'accounts'>): boolean =>
   row.split === undefined && hasDifferentCurrencies(accounts, row.accountId, row.otherId);
 
-/** What the other account of such a row gets or pays, without a sign, in its minor units; undefined where that is no amount. */
-const counterMinorOfRow = ({ otherId, got = '' }: BulkRow, { accounts, money }: RowContext): bigint | undefined =>
-  readCounterMinor(got, moneyOfAccount(accounts, otherId, money));
+/** Returns the unsigned counter amount of a row in minor units of the other account; undefined if the text is not an amount. */
+const counterMinorOfRow = (
+  { otherId, got = '' }: BulkRow,
+  { accounts, money }: RowContext,
+): bigint | undefined => readCounterMinor(got, moneyOfAccount(accounts, otherId, money));
 
-/** What is wrong with which cell (spec 5 Transaction): problems, or what is said of them. */
+/** The problem of each invalid cell (spec 5 Transaction): a problem code, or the message for it. */
 export type RowErrors<What = Problem> = Partial<Record<BulkColumn, What>>;
 
-/** What stands in the way of storing a row. */
+/** Checks a row before it is stored. */
 export function checkRow(row: BulkRow, context: RowContext): RowErrors {
   const { description, digits, posted, accountId, otherId } = checkTransactionForm(formOfRow(row));
   const errors: RowErrors = {};
@@ -175,23 +177,29 @@ export function checkRow(row: BulkRow, context: RowContext): RowErrors {
   if (countCharacters(row.description.trim()) > limits.transactionDescription)
     errors.description = { kind: 'tooLong', most: limits.transactionDescription };
   if (accountId !== undefined) errors.accountId = accountId;
-  // What is split has lines in its place, which are looked at by themselves.
+  // The lines of a split replace the other account and are checked separately.
   const hasOther = row.split === undefined;
   if (hasOther && otherId !== undefined) errors.otherId = otherId;
   else if (hasOther && !areDifferentAccounts(row.accountId, row.otherId)) errors.otherId = 'mustDiffer';
-  else if (isExchangeRow(row, context) && counterMinorOfRow(row, context) === undefined) errors.otherId = 'crossing';
+  else if (isExchangeRow(row, context) && counterMinorOfRow(row, context) === undefined)
+    errors.otherId = 'crossing';
   if (digits !== undefined) errors.digits = digits;
   return { ...errors, ...findUnreadableCells(row, moneyOfRow(row, context)) };
 }
 
-/** What is wrong with a row before anybody asks to store it: what was pasted and could not be read. */
-export function findUnreadableCells({ unreadable, placeholders = {} }: BulkRow, money: BookCurrency): RowErrors {
+/** Returns the problems of a row that are shown before the user saves: pasted texts that could not be read. */
+export function findUnreadableCells(
+  { unreadable, placeholders = {} }: BulkRow,
+  money: BookCurrency,
+): RowErrors {
   const errors: RowErrors = {};
   for (const column of bulkColumns) {
     const pasted = unreadable[column];
     if (pasted === undefined) continue;
     const isPlaceholder = placeholders[column] === true;
-    errors[column] = isPlaceholder ? { kind: 'placeholder', text: pasted } : findCellProblem(column, pasted, money);
+    errors[column] = isPlaceholder
+      ? { kind: 'placeholder', text: pasted }
+      : findCellProblem(column, pasted, money);
   }
   return errors;
 }
@@ -202,19 +210,19 @@ function findCellProblem(column: BulkColumn, text: string, money: BookCurrency):
   return typeof why === 'string' ? { kind: 'noAmount', text, why } : { kind: 'unread', text };
 }
 
-/** The transaction that a row says; undefined while something is missing. */
+/** Returns the transaction of a row; undefined if the row is incomplete. */
 export function transactionOfRow(row: BulkRow, context: RowContext, now: Date): Transaction | undefined {
   if (Object.keys(checkRow(row, context)).length > 0) return undefined;
   const { accounts } = context;
   return transactionFromForm(formOfRow(row), { ids: row.ids, stored: row.stored, accounts, now });
 }
 
-/** The columns that are shown. */
+/** Returns the visible columns. */
 export function listVisibleColumns(hasOwnAccounts: boolean): BulkColumn[] {
   return bulkColumns.filter((column) => hasOwnAccounts || column !== 'accountId');
 }
 
-/** A row with other fields, and what cannot be read in some; what was said against these before is forgotten. */
+/** Returns a row with changed fields and new unreadable cells. Earlier problems of the changed fields are removed. */
 export function withFields(
   row: BulkRow,
   fields: Partial<RowFields>,

@@ -2,23 +2,26 @@ import { type AccountTree, listDescendants } from '#ledger/account-tree.ts';
 import { canPostTo } from '#ledger/rules/posting.ts';
 import { listAccountOptions } from '#ledger/account-options.ts';
 
-/** A line of the tree of accounts, as a select shows it. */
+/** An account of the tree as an option of a select. */
 type Option = ReturnType<typeof listAccountOptions>[number];
 
-/** Which accounts are offered on one side: those below one, and whether placeholders may be chosen (spec 2). */
+/** The filter for the accounts offered on one side: only those below an account, and with or without placeholders (spec 2). */
 export type SideAccountFilter = { belowId: string | undefined; withPlaceholders: boolean };
 
 /** The filters of both sides. */
 export type BulkFilters = { account: SideAccountFilter; other: SideAccountFilter };
 
-/** The filters that one starts with: everything but placeholders. */
+/** The initial filters: all accounts except placeholders. */
 export const defaultBulkFilters: BulkFilters = {
   account: { belowId: undefined, withPlaceholders: false },
   other: { belowId: undefined, withPlaceholders: false },
 };
 
-/** The accounts that a side offers. */
-export function listOfferedAccounts(tree: AccountTree, { belowId, withPlaceholders }: SideAccountFilter): Option[] {
+/** Returns the accounts that a side offers. */
+export function listOfferedAccounts(
+  tree: AccountTree,
+  { belowId, withPlaceholders }: SideAccountFilter,
+): Option[] {
   const options = listAccountOptions(tree, (account) => withPlaceholders || canPostTo(account));
   if (belowId === undefined || belowId === tree.root?.id) return options;
   const inside = new Set([belowId, ...listDescendants(tree, belowId).map(({ account }) => account.id)]);
@@ -28,7 +31,7 @@ export function listOfferedAccounts(tree: AccountTree, { belowId, withPlaceholde
     .map((option) => ({ ...option, depth: option.depth - least }));
 }
 
-/** What one cell offers: without the account of its other side, but always with what is chosen already. */
+/** Returns the options of one cell. The account of the other side is disabled; the current account is always included. */
 export function listCellOptions(
   options: Option[],
   all: readonly Option[],

@@ -12,7 +12,7 @@ import {
 } from './read-paste.ts';
 
 describe('pasted cells', () => {
-  test('any cells that a spreadsheet copies come back', () => {
+  test('are equal to any cells that a spreadsheet copies', () => {
     const cell = fc.stringMatching(/^[A-Za-z0-9äöü",;.€]{1,8}$/);
     const table = fc
       .integer({ min: 2, max: 5 })
@@ -32,7 +32,7 @@ describe('pasted cells', () => {
     );
   });
 
-  test('lines without a common separator are one cell each, blank lines go', () => {
+  test('are one for each line without a common separator, and omit blank lines', () => {
     expect(readCells('Lunch, at noon\n\nTea\n')).toEqual([['Lunch, at noon'], ['Tea']]);
     expect(readCells('one;two')).toEqual([['one;two']]);
     expect(readCells('a\t"open')).toEqual([['a', '"open']]);
@@ -40,7 +40,7 @@ describe('pasted cells', () => {
     expect(readCells('')).toEqual([]);
   });
 
-  test('amounts with decimal commas are not torn apart', () => {
+  test('keep amounts with decimal commas whole', () => {
     const isAmount = (line: string) =>
       isAmountLine(line, { currency: 'EUR', formatTag: 'de-DE', decimals: 2 });
     expect(readCells('48,20\n1.200,00', isAmount)).toEqual([['48,20'], ['1.200,00']]);
@@ -54,7 +54,7 @@ describe('pasted cells', () => {
 describe('pasted dates', () => {
   const reading = { dayFirst: false, months: listMonthNames('en'), time: '09:30' };
 
-  test('in many forms', () => {
+  test('are read in many formats', () => {
     for (const text of ['2024-05-06', '2024/5/6', '06.05.2024', '6.5.24', '5/6/2024', '05-06-2024'])
       expect(readPastedDate(text, reading), text).toBe('2024-05-06T09:30');
     expect(readPastedDate('6/5/2024', { ...reading, dayFirst: true })).toBe('2024-05-06T09:30');
@@ -64,7 +64,7 @@ describe('pasted dates', () => {
     expect(readPastedDate('5/6/2024 12:05 am', reading)).toBe('2024-05-06T00:05');
   });
 
-  test('two digits of a year are of the century that they lie in up to twenty years from now', () => {
+  test('complete a two-digit year to the century that ends twenty years from now', () => {
     const now = new Date(2026, 4, 6);
     const yearOf = (text: string) => readPastedDate(text, reading, now)?.slice(0, 4);
     expect(['31.12.99', '3/4/98', '6.5.24', '1.1.46', '1.1.47', '1.1.00'].map(yearOf)).toEqual([
@@ -78,7 +78,7 @@ describe('pasted dates', () => {
     expect(readPastedDate('1.1.03', reading, new Date(2095, 0, 1))).toBe('2103-01-01T09:30');
   });
 
-  test('as registers print them', () => {
+  test('are read as registers print them', () => {
     const now = new Date(2026, 10, 24);
     const read = (text: string) => readPastedDate(text, reading, now);
     expect(['Nov 1', '1 Nov', 'Nov 1, 2024', '1. November 2024'].map(read)).toEqual([
@@ -89,19 +89,19 @@ describe('pasted dates', () => {
     ]);
   });
 
-  test('where just one reading is a day, the region does not matter', () => {
+  test('ignore the region if only one order gives a valid day', () => {
     for (const dayFirst of [true, false]) {
       expect(readPastedDate('25/12/2024', { ...reading, dayFirst, time: '00:00' })).toBe('2024-12-25T00:00');
       expect(readPastedDate('12/25/2024', { ...reading, dayFirst, time: '00:00' })).toBe('2024-12-25T00:00');
     }
   });
 
-  test('what is no day is none', () => {
+  test('return undefined for an invalid day', () => {
     for (const text of ['', 'soon', '31.02.2024', '13/13/2024', '2024-05-06 25:00', '2024-05-06 noon', '5/6'])
       expect(readPastedDate(text, reading), text).toBeUndefined();
   });
 
-  test('every moment is read into the zone of the reader', () => {
+  test('convert every moment into the user’s time zone', () => {
     const moments = fc.date({
       min: new Date('1950-01-01T00:00:00Z'),
       max: new Date('2090-01-01T00:00:00Z'),
@@ -115,18 +115,18 @@ describe('pasted dates', () => {
     );
   });
 
-  test('a region says which comes first', () => {
-    expect([isDayFirstRegion('en-US'), isDayFirstRegion('en-GB'), isDayFirstRegion('de-DE'), isDayFirstRegion('?')]).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+  test('use the day order of the region', () => {
+    expect([
+      isDayFirstRegion('en-US'),
+      isDayFirstRegion('en-GB'),
+      isDayFirstRegion('de-DE'),
+      isDayFirstRegion('?'),
+    ]).toEqual([false, true, true, false]);
   });
 });
 
 describe('pasted accounts', () => {
-  test('a placeholder is known as one, unless an account of that name may be meant', () => {
+  test('are recognized as placeholders, unless an account of the same name matches', () => {
     const options = [
       { value: 'E', label: 'Expenses', path: 'Expenses', isDisabled: true },
       { value: 'F', label: 'Food', path: 'Expenses › Food', isDisabled: true },
@@ -137,7 +137,7 @@ describe('pasted accounts', () => {
     expect(asked.map((name) => isOnlyPlaceholder(name, options))).toEqual([true, true, false, false]);
   });
 
-  test('an account is found by its name or by a path that ends with it', () => {
+  test('are found by name or by the end of their path', () => {
     const options = [
       { value: 'E', label: 'Expenses', path: 'Expenses', isDisabled: true },
       { value: 'F', label: 'Food & Drinks', path: 'Expenses › Food & Drinks', isDisabled: false },

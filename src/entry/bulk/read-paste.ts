@@ -5,7 +5,7 @@ import { readNamedDay, type TypedDayOptions } from '#ledger/typed-dates.ts';
 import { makeDay, yearOfTwoDigits } from '#values/calendar.ts';
 import { fold } from '#text/fold.ts';
 
-/** Splits a text into lines of cells; a cell may stand in quotes. Undefined when a quote is never closed. */
+/** Splits a text into lines of cells; a cell may be quoted. Returns undefined if a quote is never closed. */
 function splitCells(text: string, separator: string): string[][] | undefined {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -37,8 +37,9 @@ function withoutBlanks(lines: string[][]): string[][] {
 }
 
 /**
- * Reads a pasted text as lines of cells: parted by tabs as spreadsheets do, else by semicolons or commas where every
- * line has as many, else a cell a line. `isWhole` says that a line is one cell whatever stands in it. Blank lines go.
+ * Reads a pasted text as lines of cells. The separator is a tab, as in spreadsheets; otherwise a semicolon or comma if all lines then have
+ * the same number of cells; otherwise each line is one cell. Blank lines are removed.
+ * @param isWhole returns true for a line that is one cell even if it contains a separator
  */
 export function readCells(text: string, isWhole: (line: string) => boolean = () => false): string[][] {
   const unix = text.replaceAll(/\r\n?/g, '\n');
@@ -56,7 +57,7 @@ export function readCells(text: string, isWhole: (line: string) => boolean = () 
   return whole;
 }
 
-/** Whether a region writes the day before the month. */
+/** True if a region writes the day before the month. */
 export function isDayFirstRegion(formatTag: string): boolean {
   try {
     const parts = new Intl.DateTimeFormat(formatTag).formatToParts(new Date(0)).map(({ type }) => type);
@@ -80,15 +81,12 @@ function readTimeOfDay(text: string): string | undefined {
   return `${String(hours).padStart(2, '0')}:${minute}${second === undefined ? '' : `:${second}`}`;
 }
 
-/**
- * How a date is read: which comes first where a text does not tell, what months are called (`monthsOf`), and the time it gets when
- * it has none.
- */
+/** Options for reading dates: the order of ambiguous dates, the month names of the language, and the time for dates without one. */
 export type PastedDateOptions = { dayFirst: boolean; months: TypedDayOptions['months']; time: string };
 
 /**
- * Reads a date of a spreadsheet into the text of a datetime field; undefined when there is no such day. By hand: libraries read
- * one exact pattern a call, padded or not, and here are dozens.
+ * Reads a spreadsheet date as the text of a datetime field; undefined if there is no such day. Date libraries read one exact pattern per
+ * call, padded or not, and dozens of patterns occur here.
  */
 export function readPastedDate(
   text: string,
@@ -120,14 +118,14 @@ export function readPastedDate(
   return posted === undefined || clock === undefined ? undefined : `${posted}T${clock}`;
 }
 
-/** True if a whole line is one amount, so that its comma is not a separator; also one that the book cannot hold. */
+/** True if a whole line is one amount, so that its comma is not a separator. This includes amounts that the book cannot store. */
 export function isAmountLine(line: string, book: BookCurrency): boolean {
   return readSingleAmount(line, book) !== undefined;
 }
 
 type NamedOption = { value: string; label: string; path: string; isDisabled: boolean };
 
-/** A name or the end of a path 'A › B' as it is compared. */
+/** Normalizes an account name or the end of a path 'A › B' for comparison. */
 const normalizePath = (name: string) =>
   fold(
     name
@@ -136,7 +134,7 @@ const normalizePath = (name: string) =>
       .join(' › '),
   );
 
-/** Those that may be meant by a name or by the end of a path. */
+/** Returns the options that a name or the end of a path can mean. */
 function findMatchingOptions(wanted: string, options: readonly NamedOption[]): NamedOption[] {
   return options.filter(
     ({ path, label }) =>
@@ -144,13 +142,13 @@ function findMatchingOptions(wanted: string, options: readonly NamedOption[]): N
   );
 }
 
-/** Whether a name or the end of a path means nothing but what only groups accounts, and so cannot be chosen. */
+/** True if a name or the end of a path matches only placeholder accounts, which cannot be chosen. */
 export function isOnlyPlaceholder(name: string, options: readonly NamedOption[]): boolean {
   const meant = findMatchingOptions(normalizePath(name), options);
   return meant.length > 0 && meant.every(({ isDisabled }) => isDisabled);
 }
 
-/** The account that is meant by a name or by the end of a path 'A › B', ignoring case; undefined unless just one is. */
+/** Returns the account that a name or the end of a path 'A › B' means, ignoring case; undefined unless exactly one matches. */
 export function findAccountByName(name: string, options: readonly NamedOption[]): string | undefined {
   const wanted = normalizePath(name);
   const hits = findMatchingOptions(wanted, options).filter(({ isDisabled }) => !isDisabled);

@@ -17,36 +17,46 @@ import {
   withFields,
 } from './bulk-rows.ts';
 import { directionOfRow, splitFormOf, splitRow, withLines } from './split-row.ts';
-import { type PastedDateOptions, findAccountByName, isOnlyPlaceholder, readPastedDate } from './read-paste.ts';
+import {
+  type PastedDateOptions,
+  findAccountByName,
+  isOnlyPlaceholder,
+  readPastedDate,
+} from './read-paste.ts';
 
 type Choice = { value: string; label: string; path: string; isDisabled: boolean };
 
-/** The settings by which a paste is read. */
+/** The settings for reading a paste. */
 type PasteContext = {
   accounts: ReadonlyMap<string, Account>;
-  /** The accounts offered on either side. */
+  /** The accounts offered on each side. */
   choices: { accountId: readonly Choice[]; otherId: readonly Choice[] };
   money: BookCurrency;
-  /** The order in which dates are read. */
+  /** The options for reading dates. */
   dates: Omit<PastedDateOptions, 'time'>;
 };
 
-/** Several lines of cells that were pasted, from the cell where they start. */
+/** Pasted lines of cells and the cell where they start. */
 type Paste = {
   rowId: string;
   column: BulkColumn;
   cells: string[][];
-  /** Ids for the rows that are added below, one a line. */
+  /** Ids for rows that are added at the end, one for each line. */
   ids: TransactionIds[];
   context: PasteContext;
 };
 
 function markUnreadable(row: BulkRow, column: BulkColumn, pasted: string): BulkRow {
   const emptied = column === 'accountId' || column === 'otherId' ? undefined : '';
-  return { ...row, [column]: emptied, unreadable: { ...row.unreadable, [column]: pasted }, failure: undefined };
+  return {
+    ...row,
+    [column]: emptied,
+    unreadable: { ...row.unreadable, [column]: pasted },
+    failure: undefined,
+  };
 }
 
-/** A cell with a text that names no account that can be chosen. */
+/** Returns a row with a cell whose text names no account that can be chosen. */
 function markUnreadableAccount(
   row: BulkRow,
   column: 'accountId' | 'otherId',
@@ -61,7 +71,7 @@ function markUnreadableAccount(
 
 type PasteOptions = { context: PasteContext; isSigned: boolean; isWhole: boolean };
 
-/** Puts one pasted amount into a row; its sign counts where the pasted ones have signs. */
+/** Writes a pasted amount into a row. Its sign counts if at least one pasted amount has a sign. */
 function pasteAmount(row: BulkRow, text: string, { context, isSigned, isWhole }: PasteOptions): BulkRow {
   const { money } = context;
   const read = readEnteredAmount(text, isWhole ? { ...money, typing: 'whole' } : money);
@@ -72,10 +82,10 @@ function pasteAmount(row: BulkRow, text: string, { context, isSigned, isWhole }:
   return withFields(row, { digits, direction: directionOfAmount(type, read.minor < 0n ? -1n : 1n) });
 }
 
-/** Puts one pasted text into one cell; an empty one leaves the cell as it is. */
+/** Writes a pasted text into a cell; an empty text leaves the cell unchanged. */
 function pasteCell(row: BulkRow, column: BulkColumn, text: string, options: PasteOptions): BulkRow {
   const { context } = options;
-  // The lines of a split are in the place of these two.
+  // The lines of a split replace these two cells.
   const hasLines = row.split !== undefined && (column === 'otherId' || column === 'tags');
   if (text === '' || hasLines) return row;
   switch (column) {
@@ -102,7 +112,7 @@ function pasteCell(row: BulkRow, column: BulkColumn, text: string, options: Past
   return row;
 }
 
-/** Lays pasted cells over the sheet: to the right and down, adding rows at the end. */
+/** Writes pasted cells into the sheet, to the right and down, and adds rows at the end. */
 function pasteCells(state: BulkState, { rowId, column, cells, ids, context }: Paste): BulkState {
   const rows = [...state.rows];
   const start = rows.findIndex((row) => row.ids.id === rowId);
@@ -112,9 +122,9 @@ function pasteCells(state: BulkState, { rowId, column, cells, ids, context }: Pa
   const amounts = cells.flatMap(
     (line) => readSingleAmount(line[shown.indexOf('digits') - first] ?? '', context.money) ?? [],
   );
-  // One amount with a sign says that the others mean theirs; without any, they go as the rows do.
+  // If one amount has a sign, the signs of all amounts count. Without any sign, each row keeps its direction.
   const isSigned = amounts.some((amount) => amount.isSigned);
-  // Spreadsheets copy `40` beside `12.5`: one amount with a decimal sign says that the others are whole units.
+  // Spreadsheets copy `40` beside `12.5`: if one amount has a decimal sign, the others are whole units.
   const isWhole = amounts.some((amount) => !amount.isBare);
   for (const [index, line] of cells.entries()) {
     const at = start + index;
@@ -131,7 +141,7 @@ function pasteCells(state: BulkState, { rowId, column, cells, ids, context }: Pa
   return { ...state, rows };
 }
 
-/** What can happen to the sheet. */
+/** The actions of the sheet. */
 export type BulkAction =
   | { type: 'edit'; id: string; fields: Partial<RowFields>; unread?: BulkRow['unreadable'] | undefined }
   | { type: 'split'; id: string; context: RowContext }
@@ -155,18 +165,18 @@ function shareAccount(state: BulkState, accountId: string): BulkState {
   return { ...state, rows: state.rows.map((row) => withFields(row, { accountId })), accountId };
 }
 
-/** The empty row that follows the last one. */
+/** Returns an empty row that follows the last row. */
 function createEmptyRow(state: BulkState, ids: TransactionIds): BulkRow[] {
   const last = state.rows.at(-1);
   return last === undefined ? [] : [createRowAfter(last, ids, state)];
 }
 
-/** The sheet with one of its rows changed. */
+/** Returns the sheet with one row changed. */
 function changeRow(state: BulkState, id: string, change: (row: BulkRow) => BulkRow): BulkState {
   return { ...state, rows: state.rows.map((row) => (row.ids.id === id ? change(row) : row)) };
 }
 
-/** The row that was refused; where that was for one of its lines, the line says so. */
+/** Marks a row as rejected. If the back-end rejected one of its lines, that line gets the reason. */
 function markRejectedRow(
   row: BulkRow,
   { reason, lineId }: { reason: string; lineId?: string | undefined },
@@ -176,7 +186,7 @@ function markRejectedRow(
   return { ...row, split: { ...row.split, rejected: { id: lineId, reason } } };
 }
 
-/** The sheet after something happened to it. */
+/** Returns the sheet after an action. */
 export function reduceBulkRows(state: BulkState, action: BulkAction): BulkState {
   const { rows } = state;
   switch (action.type) {
@@ -201,7 +211,9 @@ export function reduceBulkRows(state: BulkState, action: BulkAction): BulkState 
     case 'turn':
       return {
         ...state,
-        rows: rows.map((row) => withFields(row, { direction: reverseDirection(directionOfRow(row, action.accounts)) })),
+        rows: rows.map((row) =>
+          withFields(row, { direction: reverseDirection(directionOfRow(row, action.accounts)) }),
+        ),
       };
     case 'own':
       return {

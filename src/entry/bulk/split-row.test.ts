@@ -13,7 +13,7 @@ const accounts = new Map(
 const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const now = new Date('2024-06-01T12:00:00Z');
 
-/** A row of ten that is split: food, and what is not said yet. */
+/** Creates a sheet with a split row of ten: food, and an empty line. */
 function splitState(): { state: BulkState; id: string } {
   const first = createBulkState(bank, now, createTransactionIds());
   const id = first.rows[0]?.ids.id ?? '';
@@ -30,7 +30,7 @@ function rowOf({ rows }: BulkState) {
 
 const storedOf = (state: BulkState) => transactionsOfRow(rowOf(state), { accounts, money }, now);
 
-test('a row is split: its other account is the first line, the rest lies in the last, all are stored as one group', () => {
+test('splits a row into its other account and a remainder, and stores it as one group', () => {
   const { state, id } = splitState();
   const [food] = rowOf(state).split?.lines ?? [];
   expect(food).toMatchObject({ otherId: 'Food', typed: '10,00', tags: 'weekly' });
@@ -50,11 +50,11 @@ test('a row is split: its other account is the first line, the rest lies in the 
     { Group: rowOf(state).split?.groupId, GroupLine: 1 },
     { Group: rowOf(state).split?.groupId, GroupLine: 2 },
   ]);
-  // Stored again after a lost answer it is the same.
+  // A retry after a lost response creates the same ids.
   expect(storedOf(filled)?.map((each) => each.id)).toEqual(made?.map((each) => each.id));
 });
 
-test('what is wrong is said at the line, and by the back-end as well', () => {
+test('reports problems on the line, also those from the back-end', () => {
   const { state, id } = splitState();
   const open = reduceBulkRows(state, {
     type: 'lines',
@@ -79,7 +79,7 @@ test('what is wrong is said at the line, and by the back-end as well', () => {
   });
 });
 
-test('with one line left it is a row like any other again', () => {
+test('turns a split row with one line left into an ordinary row', () => {
   const { state, id } = splitState();
   const single = reduceBulkRows(state, { type: 'lines', id, change: ({ lines }) => lines.slice(0, 1) });
   expect(rowOf(single)).toMatchObject({ otherId: 'Food', tags: 'weekly', split: undefined });
@@ -87,7 +87,7 @@ test('with one line left it is a row like any other again', () => {
   expect(listFilledRows(single)).toHaveLength(1);
 });
 
-test('a row to an account in another currency is an exchange of both amounts, the same each time', () => {
+test('creates the same exchange each time for a row to an account in another currency', () => {
   const abroad = new Map([
     ...accounts,
     ['Berlin', account('Berlin', 'BANK', { props: { Currency: 'CHF' } })],

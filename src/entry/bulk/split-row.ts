@@ -26,33 +26,39 @@ import {
   transactionOfRow,
 } from './bulk-rows.ts';
 
-/** A row whose other account is lines, as the editor of splits has it. */
+/** Returns the split form of a row with lines. */
 export function splitFormOf(row: BulkRow, { lines, groupId }: RowSplit): SplitForm {
   return { ...formOfRow(row), lines, groupId };
 }
 
-/** Which way the money of a row goes: as it was chosen, or as it usually does between its accounts. */
+/** Returns the money direction of a row: the chosen one, otherwise the usual one between its accounts. */
 export function directionOfRow(row: BulkRow, accounts: RowContext['accounts']): LineDirection {
   return row.split === undefined
     ? directionOfForm(formOfRow(row), accounts)
     : directionOfSplit(splitFormOf(row, row.split), accounts);
 }
 
-/** The row with its other account turned into lines: the first is what stood there, another follows. */
+/** Splits a row: its other account becomes the first line, followed by an empty line. */
 export function splitRow(row: BulkRow, money: BookCurrency): BulkRow {
   if (row.split !== undefined) return row;
   const { lines, groupId } = splitTransactionForm(formOfRow(row), row.ids, money);
   const { otherId: _read, ...unread } = row.unreadable;
   const stored = row.stored === undefined ? [] : [row.stored];
-  return { ...row, unreadable: unread, failure: undefined, split: { lines, groupId, stored, rejected: undefined } };
+  return {
+    ...row,
+    unreadable: unread,
+    failure: undefined,
+    split: { lines, groupId, stored, rejected: undefined },
+  };
 }
 
-/** The row with other lines; of a single one that is left it is a row like any other again. */
+/** Returns a row with other lines. A row with a single line left becomes an ordinary row again. */
 export function withLines(row: BulkRow, lines: SplitFormLine[]): BulkRow {
   const { split } = row;
   const [line] = lines;
   if (split === undefined || line === undefined) return row;
-  if (lines.length > 1) return { ...row, failure: undefined, split: { ...split, lines, rejected: undefined } };
+  if (lines.length > 1)
+    return { ...row, failure: undefined, split: { ...split, lines, rejected: undefined } };
   const was = split.stored.find(({ id }) => id === line.ids.id);
   return {
     ...row,
@@ -69,7 +75,7 @@ export function withLines(row: BulkRow, lines: SplitFormLine[]): BulkRow {
   };
 }
 
-/** What is wrong with the lines of a row, by the rules of any split; the cells of the row are told apart from that. */
+/** Checks the lines of a row by the rules of all splits. The cells of the row are checked separately. */
 export function checkSplitLines(
   row: BulkRow,
   { accounts, money }: RowContext,
@@ -83,19 +89,21 @@ export function checkSplitLines(
   return { ...(lines && { lines }), ...(rest !== undefined && { rest }) };
 }
 
-/** A row that goes to an account in another currency, as a group of one line; its id follows from the row, so that it is there once. */
+/** Returns a row between two currencies as a group of one line. The group id is derived from the row, so that a retry adds it only once. */
 function createRowExchange({ ids, otherId, notes, tags, got, stored }: BulkRow): RowSplit {
   const line: SplitFormLine = { ids, otherId, typed: '', notes, tags, got };
   const groupId = contentId(`exchange of ${ids.id}`);
   return { lines: [line], groupId, stored: stored === undefined ? [] : [stored], rejected: undefined };
 }
 
-/** Whether something stands in the way of storing a row. */
+/** True if a row has a problem that prevents storing it. */
 export function isInvalidRow(row: BulkRow, context: RowContext): boolean {
-  return Object.keys(checkRow(row, context)).length > 0 || Object.keys(checkSplitLines(row, context)).length > 0;
+  return (
+    Object.keys(checkRow(row, context)).length > 0 || Object.keys(checkSplitLines(row, context)).length > 0
+  );
 }
 
-/** The transactions that a row says, those of a split in the order of its lines; undefined while something is missing. */
+/** Returns the transactions of a row, for a split in the order of its lines; undefined if the row is incomplete. */
 export function transactionsOfRow(row: BulkRow, context: RowContext, now: Date): Transaction[] | undefined {
   const { accounts, trading } = context;
   const split = isExchangeRow(row, context) ? createRowExchange(row) : row.split;
@@ -114,8 +122,11 @@ export function transactionsOfRow(row: BulkRow, context: RowContext, now: Date):
   return wanted && buildGroupLines(stored, wanted, now);
 }
 
-/** The currencies between which rows go, '' for that of the book: each needs an account of trading. */
-export function listExchangedCurrencies(rows: readonly BulkRow[], accounts: RowContext['accounts']): string[] {
+/** Returns the currencies that rows exchange, '' for the currency of the book. Each of them needs a trading account. */
+export function listExchangedCurrencies(
+  rows: readonly BulkRow[],
+  accounts: RowContext['accounts'],
+): string[] {
   return [
     ...new Set(
       rows.flatMap((row) => {

@@ -19,20 +19,20 @@ const planned = {
   envelopes: { since: '2026-01', accountIds: ['bank'] },
 };
 
-describe('what is planned', () => {
-  test('is kept in items and read from them again', () => {
+describe('the budget items of a book', () => {
+  test('are written and read back unchanged', () => {
     const items = writeBudgetPlans([], planned, 'book');
     expect(items.map(({ kind }) => kind)).toEqual(['budget', 'envelopes']);
     expect(readBudgetPlans(items)).toEqual(planned);
     expect(writeBudgetPlans(items, planned, 'book')).toEqual(items);
   });
 
-  test('has other ids in another book, so that both may have envelopes', () => {
+  test('have other ids in another book, so that both can have envelopes', () => {
     const idIn = (bookId: string) => writeBudgetPlans([], { ...planned, budgets: [] }, bookId)[0]?.id;
     expect(idIn('book')).not.toBe(idIn('other'));
   });
 
-  test('keeps what others wrote: other items, odd ones, further keys', () => {
+  test('keep other items, malformed items and unknown keys', () => {
     const rule: Item = { id: 'R', kind: 'rule', body: { Words: 'x' }, enteredAt: undefined };
     const odd: Item = { id: 'O', kind: 'budget', body: { Account: 7 }, enteredAt: undefined };
     const [stored] = writeBudgetPlans([], planned, 'book').map((item) => ({
@@ -52,7 +52,7 @@ describe('what is planned', () => {
     expect(items).toHaveLength(3);
   });
 
-  test('goes where a budget says nothing any more', () => {
+  test('are removed when a budget has no content left', () => {
     const only = {
       budgets: [createBudget('food', { months: new Map([['2026-01', 1n]]) })],
       envelopes: undefined,

@@ -3,13 +3,13 @@ import { contentId } from '#ledger/content-id.ts';
 import type { Item, ItemFilter } from '#ledger/items.ts';
 import type { Budget, Envelopes } from './budget.ts';
 
-/** The id of the one budget that an account may have, and of the envelopes that a book may: no two books of a place share an id. */
+/** The id of an account's only budget, and of a book's only envelopes item. Ids are unique across all books of a provider. */
 const budgetId = (accountId: string) => contentId(`budget ${accountId}`);
 const envelopesId = (bookId: string) => contentId(`envelopes ${bookId}`);
 
 type BudgetItem = Pick<Item, 'kind' | 'body'>;
 
-/** The budget that an item is; undefined where it is of another kind, or odd. */
+/** Reads the budget of an item; undefined if the item has another kind or is unreadable. */
 function readBudget(item: BudgetItem): Budget | undefined {
   const body = item.kind === 'budget' ? budgetKinds.budget.safeParse(item.body).data : undefined;
   if (body === undefined) return undefined;
@@ -28,25 +28,25 @@ function readBudget(item: BudgetItem): Budget | undefined {
   };
 }
 
-/** The envelopes that an item says there are. */
+/** Reads the envelopes of an item. */
 function readEnvelopes(item: BudgetItem): Envelopes | undefined {
   const body = item.kind === 'envelopes' ? budgetKinds.envelopes.safeParse(item.body).data : undefined;
   return body && { since: body.Since, accountIds: body.Accounts };
 }
 
-/** The budgets among items, one for an account. */
+/** Returns the budgets among items, one for each account. */
 function budgetsIn(items: readonly Item[]): Budget[] {
   const budgets = items.flatMap((item) => readBudget(item) ?? []);
   return [...new Map(budgets.map((budget) => [budget.accountId, budget])).values()];
 }
 
-/** What the items say of envelopes; undefined where there are none. */
+/** Returns the envelopes among items; undefined if there are none. */
 const envelopesIn = (items: readonly Item[]): Envelopes | undefined =>
   items.flatMap((item) => readEnvelopes(item) ?? [])[0];
 
 const isBudget: ItemFilter['isOf'] = ({ kind }) => kind === 'budget' || kind === 'envelopes';
 
-/** The budgets and envelopes of a book. */
+/** Selects the budgets and envelopes of a book. */
 export const budgetItemFilter: ItemFilter = { isOf: isBudget };
 
 function bodyOf({ accountId, plans, months, carry, target }: Budget) {
@@ -61,7 +61,7 @@ function bodyOf({ accountId, plans, months, carry, target }: Budget) {
   };
 }
 
-/** An item that says this, over the one that said something of the same, whose further keys stay. */
+/** Returns the stored item with the new body; its other keys stay. Without a stored item, returns the new one. */
 function updateItem(stored: Item | undefined, made: Omit<Item, 'enteredAt'>): Item {
   const body = Object.fromEntries(
     Object.entries({ ...stored?.body, ...made.body }).filter(([, value]) => value !== undefined),
@@ -69,21 +69,25 @@ function updateItem(stored: Item | undefined, made: Omit<Item, 'enteredAt'>): It
   return stored === undefined ? { ...made, body, enteredAt: undefined } : { ...stored, body };
 }
 
-/** What is planned in a book, all of it. */
+/** All budgets and envelopes of a book. */
 export type BudgetPlans = { budgets: readonly Budget[]; envelopes: Envelopes | undefined };
 
-/** What the items of a book say is planned. */
+/** Reads all budgets and envelopes from the items of a book. */
 export const readBudgetPlans = (items: readonly Item[]): BudgetPlans => ({
   budgets: budgetsIn(items),
   envelopes: envelopesIn(items),
 });
 
-/** Whether a budget says anything. */
+/** True if a budget has any content. */
 const hasContent = ({ plans, months, target }: Budget) =>
   plans.length > 0 || months.size > 0 || target !== undefined;
 
-/** The items with what is planned in the place of what was; a budget that says nothing goes. */
-export function writeBudgetPlans(items: readonly Item[], { budgets, envelopes }: BudgetPlans, bookId: string): Item[] {
+/** Returns the items with their budgets and envelopes replaced; a budget without content is removed. */
+export function writeBudgetPlans(
+  items: readonly Item[],
+  { budgets, envelopes }: BudgetPlans,
+  bookId: string,
+): Item[] {
   const others = items.filter((item) => !isBudget(item, '') || isUnreadable(item));
   const stored = new Map(items.map((item) => [readBudget(item)?.accountId, item]));
   const made = budgets
@@ -98,7 +102,7 @@ export function writeBudgetPlans(items: readonly Item[], { budgets, envelopes }:
   return [...others, ...made, ...kept];
 }
 
-/** What cannot be read here stays as it is. */
+/** True if the item is neither a readable budget nor readable envelopes; such an item stays unchanged. */
 function isUnreadable(item: Item): boolean {
   return readBudget(item) === undefined && readEnvelopes(item) === undefined;
 }

@@ -11,8 +11,8 @@ const planOf = (minor: bigint, every: 'week' | 'month' | 'quarter' | 'year') =>
 const sumOver = (list: readonly string[], budget: ReturnType<typeof planOf>) =>
   list.reduce((sum, month) => sum + (calculatePlanned(budget, month) ?? 0n), 0n);
 
-describe('what is planned for a month', () => {
-  test('of an amount a year or a quarter is a share, and all shares come to it', () => {
+describe('the planned amount of a month', () => {
+  test('is a share of a yearly or quarterly amount, and all shares add up to it', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -10_000_000n, max: 10_000_000n }), (minor) => {
         expect(sumOver(months.slice(12, 24), planOf(minor, 'year'))).toBe(minor);
@@ -23,7 +23,7 @@ describe('what is planned for a month', () => {
     expect(calculatePlanned(planOf(1000n, 'year'), '2026-01')).toBe(83n);
   });
 
-  test('of an amount a week goes by the days of the month, also where months begin on pay day', () => {
+  test('depends for a weekly amount on the days of the month, also if months begin on pay day', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 100_000n }),
@@ -33,7 +33,10 @@ describe('what is planned for a month', () => {
             (total, month) => total + (calculatePlanned(planOf(minor, 'week'), month, startsOn) ?? 0n),
             0n,
           );
-          const days = daysBetween(daysOfMonth('2026-01', startsOn).from, daysOfMonth('2031-01', startsOn).from);
+          const days = daysBetween(
+            daysOfMonth('2026-01', startsOn).from,
+            daysOfMonth('2031-01', startsOn).from,
+          );
           expect(sum).toBe((minor * BigInt(days)) / 7n);
         },
       ),
@@ -41,7 +44,7 @@ describe('what is planned for a month', () => {
     expect(calculatePlanned(planOf(7000n, 'week'), '2026-02')).toBe(28_000n);
   });
 
-  test('is what the month itself says, else what the latest plan says, else nothing', () => {
+  test('is that of the month itself, else of the latest plan, else undefined', () => {
     const budget = createBudget('food', {
       plans: [
         { from: '2026-03', minor: 100n, every: 'month' },
@@ -53,12 +56,19 @@ describe('what is planned for a month', () => {
       ]),
     });
     const said = ['2026-01', '2026-02', '2026-05', '2026-06', '2026-07', '2026-08'];
-    expect(said.map((month) => calculatePlanned(budget, month))).toEqual([5n, undefined, 100n, 200n, 0n, 200n]);
+    expect(said.map((month) => calculatePlanned(budget, month))).toEqual([
+      5n,
+      undefined,
+      100n,
+      200n,
+      0n,
+      200n,
+    ]);
     expect(firstPlannedMonth(budget)).toBe('2026-01');
     expect(firstPlannedMonth(createBudget('food'))).toBeUndefined();
   });
 
-  test('goes on as it is said', () => {
+  test('is carried over as the budget defines', () => {
     const cases = (['none', 'surplus', 'all'] as const).map((carry) => [
       calculateCarryOver(carry, 5n),
       calculateCarryOver(carry, -5n),

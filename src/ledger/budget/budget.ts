@@ -2,38 +2,42 @@ import type { BudgetBody } from '#contract/budget-kinds.ts';
 import { daysOfMonth, countMonthsBetween } from '#ledger/book-months.ts';
 import { daysBetween } from '#values/calendar.ts';
 
-/** How often an amount is planned. */
+/** The interval of a planned amount. */
 export type PlanInterval = BudgetBody<'budget'>['Plan'][number]['Every'];
-/** What of a month goes on into the next: nothing, what is left, or what is overspent as well. */
+/** The carry-over into the next month: nothing, only a surplus, or overspending as well. */
 export type CarryOver = BudgetBody<'budget'>['Carry'];
 
-/** What is planned from a month (`YYYY-MM`) on, in minor units; nothing any more where no amount is named. */
+/** The planned amount from a month (`YYYY-MM`) on, in minor units; an undefined amount ends the plan. */
 export type Plan = { from: string; minor: bigint | undefined; every: PlanInterval };
 
 /**
- * What is planned for an account, and all below it without a budget of its own. Amounts are as people read them: what is spent,
- * earned, put aside or paid off is positive.
+ * The budget of an account and of all accounts below it without their own budget. Amounts have the user's sign: spent, earned, put aside
+ * and paid off amounts are positive.
  */
 export type Budget = {
   accountId: string;
-  /** The earliest first, one for a month at most. */
+  /** Plans with the earliest first, at most one for each month. */
   plans: readonly Plan[];
-  /** What single months have in place of the plan. */
+  /** The amounts of single months, which replace the plan. */
   months: ReadonlyMap<string, bigint>;
   carry: CarryOver;
-  /** What is to be there by the end of a day. */
+  /** The target amount and the day by which it must be reached. */
   target: { minor: bigint; by: string } | undefined;
 };
 
-/** That all money is given a job: from which month on, and which accounts, with all below them, are the money. */
+/** Envelope budgeting: the month from which it applies, and the accounts (with all below them) that hold the money. */
 export type Envelopes = { since: string; accountIds: readonly string[] };
 
-/** How many months an amount is for. */
+/** The number of months that an interval covers. */
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 const daysOfWeek = 7n;
 
-/** What of an amount falls on a month: as much as keeps the sum of all months exact. */
-function calculateMonthShare({ from, minor, every }: Plan, month: string, startsOn: number): bigint | undefined {
+/** Calculates the share of an amount for one month, so that the sum over all months stays exact. */
+function calculateMonthShare(
+  { from, minor, every }: Plan,
+  month: string,
+  startsOn: number,
+): bigint | undefined {
   if (minor === undefined) return undefined;
   if (every === 'week') {
     const [first, span] = [daysOfMonth(from, startsOn).from, daysOfMonth(month, startsOn)];
@@ -44,22 +48,24 @@ function calculateMonthShare({ from, minor, every }: Plan, month: string, starts
   return (minor * (at + 1n)) / length - (minor * at) / length;
 }
 
-/** The plan that counts for a month. */
+/** Returns the plan that applies to a month. */
 export const findPlan = ({ plans }: Budget, month: string): Plan | undefined =>
   plans.findLast(({ from }) => from <= month);
 
-/** What is planned for a month, where months begin on a day of the calendar's; undefined where nothing is said of it. */
+/**
+ * Calculates the planned amount of a month, for a book whose months begin on the calendar day `startsOn`; undefined if nothing is planned.
+ */
 export function calculatePlanned(budget: Budget, month: string, startsOn = 1): bigint | undefined {
   const plan = findPlan(budget, month);
   return budget.months.get(month) ?? (plan && calculateMonthShare(plan, month, startsOn));
 }
 
-/** The first month of which something is planned. */
+/** Returns the first month with a planned amount. */
 export function firstPlannedMonth({ plans, months }: Budget): string | undefined {
   return [...plans.map(({ from }) => from), ...months.keys()].toSorted()[0];
 }
 
-/** What of the end of a month goes on into the next. */
+/** Calculates the carry-over from the end of a month into the next. */
 export function calculateCarryOver(carry: CarryOver, left: bigint): bigint {
   if (carry === 'all') return left;
   return carry === 'surplus' && left > 0n ? left : 0n;

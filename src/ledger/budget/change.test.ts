@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { createBudget } from '../../../test/support/budgets.ts';
 import { calculatePlanned } from './budget.ts';
 import type { BudgetPlans } from './budget-item.ts';
-import { type BudgetTerms, defaultBudgetScope, withClearedAmount, withEnvelopes, withTerms, withTypedAmount } from './change.ts';
+import {
+  type BudgetTerms,
+  defaultBudgetScope,
+  withClearedAmount,
+  withEnvelopes,
+  withTerms,
+  withTypedAmount,
+} from './change.ts';
 
 const [january, february, march] = ['2026-01', '2026-02', '2026-03'] as const;
 const monthly = (minor: bigint, from: string) => ({ from, minor, every: 'month' as const });
@@ -16,7 +23,7 @@ const planned: BudgetPlans = {
   envelopes: undefined,
 };
 
-test('what is typed counts from its month on, or for it alone', () => {
+test('applies a typed amount from its month on, or to that month only', () => {
   expect(defaultBudgetScope(empty)).toBe('onward');
   expect(defaultBudgetScope({ envelopes: { since: january, accountIds: ['bank'] } })).toBe('month');
   const typed = (scope: 'month' | 'onward') =>
@@ -35,7 +42,7 @@ test('what is typed counts from its month on, or for it alone', () => {
   ]);
 });
 
-test('what is cleared is nothing, and leaves the months before', () => {
+test('clears an amount without changing the months before', () => {
   const cleared = (month: string, scope: 'month' | 'onward') =>
     of(withClearedAmount(planned, 'food', { month, scope }));
   expect(cleared(january, 'onward')).toEqual([undefined, undefined, 500n]);
@@ -50,7 +57,7 @@ test('what is cleared is nothing, and leaves the months before', () => {
   ]);
 });
 
-test('other terms change what differs, and nothing else', () => {
+test('changes only the terms that differ', () => {
   const seen: BudgetTerms = { plan: monthly(400n, january), carry: 'none', target: undefined };
   const made = (own: Partial<BudgetTerms>) => withTerms(planned, 'food', { seen, own: { ...seen, ...own } });
   const saving = { carry: 'surplus', target: { minor: 9n, by: '2026-12-01' } } as const;
@@ -61,7 +68,7 @@ test('other terms change what differs, and nothing else', () => {
   expect(of(made({ plan: undefined }))).toEqual([undefined, undefined, 500n]);
 });
 
-test('where envelopes begin, what is left stays in those planned before; later ones are as they are said', () => {
+test('starts to carry over surpluses when envelopes begin, and keeps later choices', () => {
   const budgets = (['none', 'surplus', 'all'] as const).map((carry) => createBudget(carry, { carry }));
   const envelopes = { since: '2026-01', accountIds: ['bank'] };
   const carriesOf = (planned: BudgetPlans) => planned.budgets.map(({ carry }) => carry);

@@ -12,10 +12,11 @@ const emptyBudget = (accountId: string, carry: CarryOver): Budget => ({
   target: undefined,
 });
 
-/** How an account goes on to begin with: in an envelope what is left stays, else each month stands alone. */
-export const defaultCarryOver = ({ envelopes }: BudgetPlans): CarryOver => (envelopes === undefined ? 'none' : 'surplus');
+/** Returns the default carry-over: a surplus stays in an envelope; without envelopes each month is separate. */
+export const defaultCarryOver = ({ envelopes }: BudgetPlans): CarryOver =>
+  envelopes === undefined ? 'none' : 'surplus';
 
-/** What is planned with the budget of an account made anew. */
+/** Returns the plans with the budget of one account changed. */
 function withBudget(planned: BudgetPlans, accountId: string, make: (budget: Budget) => Budget): BudgetPlans {
   const before = planned.budgets.find((budget) => budget.accountId === accountId);
   const after = make(before ?? emptyBudget(accountId, defaultCarryOver(planned)));
@@ -27,7 +28,7 @@ function withBudget(planned: BudgetPlans, accountId: string, make: (budget: Budg
   };
 }
 
-/** With envelopes, others or none. Where they begin, what is left stays in them, also where a plan was made before that lets nothing go on. */
+/** Returns the plans with other envelopes or none. When envelopes begin, budgets without a carry-over start to carry their surplus. */
 export function withEnvelopes(planned: BudgetPlans, envelopes: BudgetPlans['envelopes']): BudgetPlans {
   const isBegin = planned.envelopes === undefined && envelopes !== undefined;
   const begun = (budget: Budget): Budget =>
@@ -35,7 +36,7 @@ export function withEnvelopes(planned: BudgetPlans, envelopes: BudgetPlans['enve
   return { envelopes, budgets: planned.budgets.map(begun) };
 }
 
-/** With these amounts in single months; where none is given the plan counts again. */
+/** Returns the plans with the amounts of single months set. An undefined amount restores the plan of that month. */
 export function withMonths(
   planned: BudgetPlans,
   accountId: string,
@@ -51,7 +52,10 @@ export function withMonths(
   });
 }
 
-/** With an amount planned from a month on, or nothing any more, until a later plan; what later months say of themselves stays. */
+/**
+ * Returns the plans with an amount planned from a month on, until the next plan; an undefined amount ends the plan. Amounts of later single
+ * months stay.
+ */
 export function withPlan(planned: BudgetPlans, accountId: string, { from, minor, every }: Plan): BudgetPlans {
   return withBudget(planned, accountId, (budget) => ({
     ...budget,
@@ -62,14 +66,14 @@ export function withPlan(planned: BudgetPlans, accountId: string, { from, minor,
   }));
 }
 
-/** How far an amount counts that is typed into a month: for that alone, or from it on. */
+/** The scope of a typed amount: only its month, or all months from it on. */
 export type BudgetScope = 'month' | 'onward';
 
-/** How far it counts where nobody says so: what an envelope gets each month is decided anew. */
+/** Returns the default scope. With envelopes, the user decides on each month again. */
 export const defaultBudgetScope = ({ envelopes }: Pick<BudgetPlans, 'envelopes'>): BudgetScope =>
   envelopes === undefined ? 'onward' : 'month';
 
-/** With an amount that was typed into a month of an account. */
+/** Returns the plans with an amount that the user typed into a month of an account. */
 export function withTypedAmount(
   planned: BudgetPlans,
   accountId: string,
@@ -80,7 +84,9 @@ export function withTypedAmount(
     : withPlan(planned, accountId, { from: month, minor, every: 'month' });
 }
 
-/** With nothing in a month, and from it on where that is meant; what was planned before goes on to count for the months before. */
+/**
+ * Returns the plans with a month cleared, or all months from it on, depending on the scope. Earlier plans stay valid for the months before.
+ */
 export function withClearedAmount(
   planned: BudgetPlans,
   accountId: string,
@@ -99,10 +105,13 @@ export function withClearedAmount(
     : withPlan(cleared, accountId, { from: month, minor: undefined, every: 'month' });
 }
 
-/** What is said of a budget as a whole: the plan that counts from a month on, how it goes on, and what it is for. */
+/** The terms of a budget: the plan that applies from a month on, the carry-over, and the target. */
 export type BudgetTerms = { plan: Plan | undefined } & Pick<Budget, 'carry' | 'target'>;
 
-/** With other terms than those that somebody saw; a plan that begins elsewhere now leaves the one before it. */
+/**
+ * Returns the plans with changed terms. `seen` are the terms that the user saw; if the plan now begins in another month, the previous plan
+ * stays.
+ */
 export function withTerms(
   planned: BudgetPlans,
   accountId: string,
@@ -130,7 +139,7 @@ type BudgetMove = {
   startsOn?: number;
 };
 
-/** The nodes from the top down to the one of an account; none where it has nothing to do with what is planned. */
+/** Returns the nodes from the top down to an account; empty if the account is not among them. */
 function nodesTo(nodes: readonly BudgetNode[], accountId: string | undefined): BudgetNode[] {
   for (const node of nodes) {
     if (node.account.id === accountId) return [node];
@@ -141,13 +150,13 @@ function nodesTo(nodes: readonly BudgetNode[], accountId: string | undefined): B
 }
 
 /**
- * With money moved in a month from one account to another; `undefined` is what is free. What has a plan for both and stands above
- * only one of them goes with that one.
+ * Returns the plans with money moved in a month from one account to another; `undefined` is the free money. A budget that covers both
+ * accounts stays unchanged; one that covers only one of them changes with it.
  */
 export function withMovedAmount(planned: BudgetPlans, tree: AccountTree, move: BudgetMove): BudgetPlans {
   const { from, to, month, minor, startsOn } = move;
   const nodes = buildBudgetNodes(tree, planned.budgets);
-  /** What the accounts on the way down to one have in the month, as far as they name an amount, or it is moved. */
+  /** Returns the amounts of the accounts on the path to an account, if they have an amount in the month or take part in the move. */
   const onTheWayTo = (id: string | undefined) => {
     const amounts = new Map<string, bigint>(id === undefined ? [] : [[id, 0n]]);
     for (const { account, budget, below } of nodesTo(nodes, id)) {

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { account } from '../../../test/support/factories.ts';
 import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
-import { calculateAverage, type FillMethod, calculateFill, calculateNeeded, calculateScheduled } from './fill.ts';
+import {
+  calculateAverage,
+  type FillMethod,
+  calculateFill,
+  calculateNeeded,
+  calculateScheduled,
+} from './fill.ts';
 
-test('an average is rounded half away from zero', () => {
+test('rounds an average half away from zero', () => {
   expect(calculateAverage([])).toBe(0n);
   expect(calculateAverage([1n, 2n])).toBe(2n);
   expect(calculateAverage([-1n, -2n])).toBe(-2n);
   expect(calculateAverage([1n, 1n, 2n])).toBe(1n);
 });
 
-test('what schedules expect of an account is what they bring it, as people read it', () => {
+test('calculates the gain that schedules expect for an account, with the user’s sign', () => {
   const rent = createSchedule('FREQ=MONTHLY', { start: '2026-01-03', done: '2026-02-03' });
   const wage = createSchedule('FREQ=MONTHLY', {
     start: '2026-01-28',
@@ -28,7 +34,7 @@ test('what schedules expect of an account is what they bring it, as people read 
   expect(of('tax', 'EXPENSE', 'all', '2026-01-01')).toBe(120_000n);
 });
 
-test('a target takes as much each month as brings it there in time', () => {
+test('spreads a target over the months until its day', () => {
   const target = { minor: 1000n, by: '2026-03-15' };
   expect(calculateNeeded(target, { before: 0n, month: '2026-01' })).toBe(334n);
   expect(calculateNeeded(target, { before: 334n, month: '2026-02' })).toBe(333n);
@@ -37,7 +43,7 @@ test('a target takes as much each month as brings it there in time', () => {
   expect(calculateNeeded(target, { before: 1200n, month: '2026-01' })).toBe(0n);
 });
 
-test('fills a month by those before it, as far as something is known of them', () => {
+test('fills a month from the earlier months with data', () => {
   const cells = [600n, ...Array<bigint>(9).fill(0n), 30n, 60n, 91n, 0n].map((spent) => ({
     planned: undefined,
     spent,

@@ -2,29 +2,39 @@ import type { Account } from '#ledger/account.ts';
 import { monthOf, countMonthsBetween } from '#ledger/book-months.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import { calculateLineValues } from '#ledger/schedule/posting.ts';
-import { listOccurrences, type OccurrenceState, type Schedule, occurrenceStateOf } from '#ledger/schedule/schedule.ts';
+import {
+  listOccurrences,
+  type OccurrenceState,
+  type Schedule,
+  occurrenceStateOf,
+} from '#ledger/schedule/schedule.ts';
 import { roundQuotient } from '#values/decimal.ts';
 import { toUserSign } from './lines.ts';
 import type { BudgetLine, BudgetCell } from './table.ts';
 
-/** The average of amounts; nothing of none. */
+/** Calculates the average of amounts; zero without amounts. */
 export function calculateAverage(amounts: readonly bigint[]): bigint {
   const sum = amounts.reduce((total, minor) => total + minor, 0n);
   return amounts.length === 0 ? 0n : roundQuotient(sum, BigInt(amounts.length));
 }
 
-/** What a month can be planned by of what was spent before. */
+/** The methods of planning a month from past spending. */
 export type FillMethod = 'average3' | 'average12' | 'lastYear';
 
 const monthsOfYear = 12;
 const monthsOf = { average3: 3, average12: monthsOfYear };
 
 /**
- * What a month is planned by; never less than nothing.
- * @param cells the months of the account, those before as well
- * @param known how many months before there are anything to know of
+ * Calculates the planned amount of a month from past spending; never negative.
+ * @param cells the months of the account, including the months before
+ * @param known the number of earlier months with data
  */
-export function calculateFill(fill: FillMethod, cells: readonly BudgetCell[], at: number, known: number): bigint {
+export function calculateFill(
+  fill: FillMethod,
+  cells: readonly BudgetCell[],
+  at: number,
+  known: number,
+): bigint {
   const before = fill === 'lastYear' ? 0 : Math.max(1, Math.min(monthsOf[fill], known, at));
   const amount =
     fill === 'lastYear'
@@ -33,7 +43,7 @@ export function calculateFill(fill: FillMethod, cells: readonly BudgetCell[], at
   return amount < 0n ? 0n : amount;
 }
 
-/** The lines that a plan for all is for: those that have one, and of the others those that have no parts. */
+/** Returns the lines that a fill of all lines affects: lines with a budget, and leaf lines that no budget covers. */
 export const listLinesToFill = (lines: readonly BudgetLine[], isPart = false): BudgetLine[] =>
   lines.flatMap((line) => {
     const hasOwn = line.node.budget !== undefined;
@@ -43,17 +53,17 @@ export const listLinesToFill = (lines: readonly BudgetLine[], isPart = false): B
 
 type ScheduledOptions = {
   account: Account;
-  /** Which accounts count in it. */
+  /** True if the account counts in the budget. */
   counts: (accountId: string) => boolean;
   today: string;
-  /** What is still to come, or all that is expected, posted or not. */
+  /** `toCome` selects occurrences that are still open, `all` also posted ones. */
   which: 'toCome' | 'all';
 };
 
 const isToCome = (state: OccurrenceState) => !['posted', 'skipped', 'paused'].includes(state);
 const isExpected = (state: OccurrenceState) => state !== 'skipped' && state !== 'paused';
 
-/** What schedules expect an account to gain on some days, as people read it. */
+/** Calculates the gain that schedules expect for an account in a period, with the user's sign. */
 export function calculateScheduled(
   schedules: readonly Schedule[],
   { account, counts, today, which }: ScheduledOptions,
@@ -78,7 +88,7 @@ export function calculateScheduled(
   return toUserSign(account, gained);
 }
 
-/** What each month must put aside, so that a target is met in time; nothing once it is there. */
+/** Calculates the amount to put aside each month to reach a target in time; zero once it is reached. */
 export function calculateNeeded(
   target: { minor: bigint; by: string },
   { before, month, startsOn }: { before: bigint; month: string; startsOn?: number },

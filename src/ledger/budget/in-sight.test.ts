@@ -46,7 +46,7 @@ const plans = calculateRemainingBudgets({
   ],
 });
 
-test('an account shows its own plan, one above others what theirs come to, one without a plan none', () => {
+test('shows the own budget of an account, the sum of budgets below it, or none', () => {
   expect(plans.of('market')).toMatchObject({ of: 250n, spent: 240n, left: 10n, isWrong: false });
   expect(plans.of('food')).toMatchObject({ of: 400n, spent: 270n, left: 130n });
   expect(plans.of('fun')).toMatchObject({ of: 100n, spent: 130n, left: -30n, isWrong: true });
@@ -56,12 +56,12 @@ test('an account shows its own plan, one above others what theirs come to, one w
   expect(plans.of('house')).toBeUndefined();
 });
 
-test('a transaction counts in the nearest plan at or above its account', () => {
+test('counts a transaction in the nearest budget at or above its account', () => {
   expect(plans.countedIn('market')?.account.id).toBe('market');
   expect(plans.countedIn('eating')?.account.id).toBe('food');
   expect(plans.countedIn('rent')).toBeUndefined();
 });
 
-test('the most overspent plan matters most, then those of which most is gone', () => {
+test('sorts the most overspent budget first, then by the largest spent share', () => {
   expect(plans.mostUrgent.map(({ account: { id } }) => id)).toEqual(['fun', 'market', 'food']);
 });

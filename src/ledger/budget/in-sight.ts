@@ -3,36 +3,49 @@ import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';
 import { type BudgetPlans, readBudgetPlans } from './budget-item.ts';
-import { calculateBar, isExcessBad, calculateMissing, type BudgetPart, budgetPartOf, calculateSpent } from './sheet.ts';
-import { type BudgetInput, type BudgetLine, calculateBudgetTable, findFirstBudgetMonth, isPlanned } from './table.ts';
+import {
+  calculateBar,
+  isExcessBad,
+  calculateMissing,
+  type BudgetPart,
+  budgetPartOf,
+  calculateSpent,
+} from './sheet.ts';
+import {
+  type BudgetInput,
+  type BudgetLine,
+  calculateBudgetTable,
+  findFirstBudgetMonth,
+  isPlanned,
+} from './table.ts';
 
-/** What stands where one works of the month of an account: how much of what there was to spend is left, and its bar. */
+/** The remaining budget of an account for one month, and its bar, as shown in registers and account lists. */
 export type RemainingBudget = {
-  /** Whose plan it is. */
+  /** The account that has the budget. */
   account: Account;
   part: BudgetPart;
   of: bigint;
   spent: bigint;
   left: bigint;
   bar: { spent: number; over: number };
-  /** Whether more is gone than there was, and that is bad. */
+  /** True if the budget is exceeded and that is bad. */
   isWrong: boolean;
 };
 
-/** What is planned for a month. */
+/** The remaining budgets of a month. */
 export type RemainingBudgetLookup = {
-  /** The plan that an account has itself, or by those below it. */
+  /** Returns the remaining budget of an account, from its own plan or those below it. */
   of: (accountId: string) => RemainingBudget | undefined;
-  /** The plan that a transaction of an account counts in: its own, or that of the nearest account above it that has one. */
+  /** Returns the budget in which a transaction of an account counts: that of the account, or of the nearest account above with a budget. */
   countedIn: (accountId: string) => RemainingBudget | undefined;
-  /** The plans of what is spent that matter most: the most overspent first, then those of which most is gone. */
+  /** The most urgent spending budgets: the most overspent first, then those with the largest spent share. */
   mostUrgent: readonly RemainingBudget[];
 };
 
-/** So many matter. */
+/** The maximum number of urgent budgets. */
 const maxUrgentBudgets = 3;
 
-/** What is planned in a book, and from which month on flows have to be known for a month of it. */
+/** Reads the plans of a book, and the first month whose flows are needed for the given month. */
 export function readPlanning(items: readonly Item[], month: string): { planned: BudgetPlans; begin: string } {
   const planned = readBudgetPlans(items);
   return { planned, begin: findFirstBudgetMonth(planned, month) };
@@ -46,7 +59,7 @@ type Month = {
   startsOn?: number;
 } & Pick<BudgetInput, 'valued'>;
 
-/** The lines of a table and all below them. */
+/** Returns lines and all lines below them. */
 const flattenLines = (lines: readonly BudgetLine[]): BudgetLine[] =>
   lines.flatMap((line) => [line, ...flattenLines(line.below)]);
 
@@ -60,7 +73,7 @@ function toRemainingBudget({ node, cells }: BudgetLine, hasEnvelopes: boolean): 
   return { account, part, ...calculateSpent(cell), left: cell.left, bar, isWrong };
 }
 
-/** Which of two plans matters more. */
+/** Compares two budgets by urgency. */
 function compareUrgency(a: RemainingBudget, b: RemainingBudget): number {
   const [missing, other] = [calculateMissing(a), calculateMissing(b)];
   if (missing !== other) return missing > other ? -1 : 1;
@@ -68,10 +81,19 @@ function compareUrgency(a: RemainingBudget, b: RemainingBudget): number {
   return a.of > b.of ? -1 : 1;
 }
 
-/** What is planned for a month, as far as it is in sight where one works. */
-export function calculateRemainingBudgets({ tree, planned, flows, month, startsOn = 1, valued }: Month): RemainingBudgetLookup {
+/** Calculates the remaining budgets of a month. */
+export function calculateRemainingBudgets({
+  tree,
+  planned,
+  flows,
+  month,
+  startsOn = 1,
+  valued,
+}: Month): RemainingBudgetLookup {
   const { budgets, envelopes } = planned;
-  const lines = flattenLines(calculateBudgetTable({ tree, budgets, envelopes, flows, startsOn, valued }, [month]).lines);
+  const lines = flattenLines(
+    calculateBudgetTable({ tree, budgets, envelopes, flows, startsOn, valued }, [month]).lines,
+  );
   const plans = new Map(
     lines.flatMap((line) => {
       const plan = toRemainingBudget(line, envelopes !== undefined);

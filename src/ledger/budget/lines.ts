@@ -3,10 +3,10 @@ import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import { type Budget, calculatePlanned } from './budget.ts';
 
-/** An account of a budget: one that has its own, or that accounts below it have, or that is listed anyway. */
+/** An account in the budget tree: it or an account below it has a budget, or it is listed anyway. */
 export type BudgetNode = { account: Account; budget: Budget | undefined; below: BudgetNode[] };
 
-/** How budgets lie in the tree of accounts; those of accounts that are gone are not there. */
+/** Builds the budget tree along the account tree. Budgets of deleted accounts are skipped. */
 export function buildBudgetNodes(
   tree: AccountTree,
   budgets: readonly Budget[],
@@ -23,16 +23,17 @@ export function buildBudgetNodes(
   return tree.root === undefined ? [] : nodesBelow(tree.root.id);
 }
 
-/** What the plans of the nodes come to in a month, each that has one counting with all below it. */
+/** Adds up the plans of nodes in a month. A node with a plan counts for all nodes below it. */
 export function sumPlannedBelow(nodes: readonly BudgetNode[], month: string, startsOn = 1): bigint {
   return nodes.reduce(
     (sum, { budget, below }) =>
-      sum + ((budget && calculatePlanned(budget, month, startsOn)) ?? sumPlannedBelow(below, month, startsOn)),
+      sum +
+      ((budget && calculatePlanned(budget, month, startsOn)) ?? sumPlannedBelow(below, month, startsOn)),
     0n,
   );
 }
 
-/** Whose budget an account counts in: its own, or that of the nearest above it. */
+/** Returns a function that finds the account whose budget covers an account: itself, or the nearest one above. */
 export function createBudgetFinder(
   tree: AccountTree,
   budgets: readonly Budget[],
@@ -51,7 +52,7 @@ export function createBudgetFinder(
   return find;
 }
 
-/** Whether an account is one of these, or lies below one. */
+/** Returns a function that is true for the given accounts and all accounts below them. */
 export function isAtOrBelow(
   tree: AccountTree,
   accountIds: readonly string[],
@@ -65,6 +66,6 @@ export function isAtOrBelow(
   };
 }
 
-/** What an account gains, as people read it in a budget: what is earned is positive, as is what is spent, put aside or paid off. */
+/** Returns the gain of an account with the user's sign: earned, spent, put aside and paid off amounts are positive. */
 export const toUserSign = ({ type }: Pick<Account, 'type'>, gainMinor: bigint): bigint =>
   accountTypes[type].family === 'income' ? -gainMinor : gainMinor;

@@ -3,7 +3,13 @@ import { buildAccountTree } from '#ledger/account-tree.ts';
 import { createBudget } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
 import { listLinesToFill } from './fill.ts';
-import { calculateBar, calculateMissing, groupLinesByPart, listSheetRows, calculatePartTotals } from './sheet.ts';
+import {
+  calculateBar,
+  calculateMissing,
+  groupLinesByPart,
+  listSheetRows,
+  calculatePartTotals,
+} from './sheet.ts';
 import { calculateBudgetTable, type BudgetCell } from './table.ts';
 
 const month = '2026-01';
@@ -35,7 +41,7 @@ const parts = groupLinesByPart(table, new Set());
 
 const none: BudgetCell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
 
-test('has what is owned without what lies above it, all else as a tree, and the rest of a plan last', () => {
+test('lists assets without their parents, everything else as a tree, and the remainder of a plan last', () => {
   const rows = (part: 'earned' | 'spent' | 'aside', folded: string[] = []) =>
     listSheetRows(parts, part, new Set(folded)).map(({ key, depth, fold }) => [key, depth, fold]);
   expect(rows('spent')).toEqual([
@@ -51,9 +57,11 @@ test('has what is owned without what lies above it, all else as a tree, and the 
   expect(rows('earned')).toEqual([['pay', 0, 'leaf']]);
 });
 
-test('an account that is to get a plan is there before it has one', () => {
-  const withMoney = calculateBudgetTable({ tree, budgets: [], envelopes: undefined, flows }, [month], ({ id }) =>
-    ['money', 'house'].includes(id),
+test('shows an added account before it has a budget', () => {
+  const withMoney = calculateBudgetTable(
+    { tree, budgets: [], envelopes: undefined, flows },
+    [month],
+    ({ id }) => ['money', 'house'].includes(id),
   );
   const keys = (added: string[]) =>
     groupLinesByPart(withMoney, new Set(added)).aside.map(({ node }) => node.account.id);
@@ -61,14 +69,14 @@ test('an account that is to get a plan is there before it has one', () => {
   expect(keys(['house'])).toEqual(['house']);
 });
 
-test('adds up what is about the same', () => {
+test('adds up the lines of each part', () => {
   const { earned, spent, aside } = calculatePartTotals(parts, 1);
   expect(earned[0]?.planned).toBe(900n);
   expect(spent[0]).toEqual({ planned: 400n, spent: 370n, unplanned: 70n, carried: 0n, left: 100n });
   expect(aside[0]?.planned).toBe(50n);
 });
 
-test('fills what has a plan, and what has neither one nor parts nor one above it', () => {
+test('fills lines with a budget, and leaf lines that no budget covers', () => {
   expect(listLinesToFill(parts.spent).map(({ node }) => node.account.id)).toEqual(['food', 'market', 'rent']);
 });
 
@@ -96,7 +104,7 @@ test.each([
   ],
 ])('draws %o as a bar', (cell, bar) => expect(calculateBar(cell)).toEqual(bar));
 
-test('tells what is missing', () => {
+test('returns the missing amount', () => {
   expect(calculateMissing({ ...none, left: -5n })).toBe(5n);
   expect(calculateMissing({ ...none, left: 5n })).toBe(0n);
 });

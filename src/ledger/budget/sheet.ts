@@ -2,35 +2,38 @@ import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BudgetLine, type BudgetTable, type BudgetCell, isPlanned, sumCells } from './table.ts';
 
-/** What a line is about: money that is earned, that is spent, or that is put aside or paid off. */
+/** The part of the budget: money that is earned, spent, or put aside or paid off. */
 export type BudgetPart = 'earned' | 'spent' | 'aside';
 
-/** Which part an account belongs to. */
+/** Returns the budget part of an account. */
 export function budgetPartOf({ type }: Pick<Account, 'type'>): BudgetPart {
   const { family } = accountTypes[type];
   if (family === 'income') return 'earned';
   return family === 'expense' ? 'spent' : 'aside';
 }
 
-/** The lines of a table by what they are about, each with those below it. */
+/** The top lines of each budget part, each with the lines below it. */
 export type BudgetParts = Record<BudgetPart, BudgetLine[]>;
 
-/** The highest lines that are meant. */
+/** Returns the highest lines that match. */
 const highest = (lines: readonly BudgetLine[], isMeant: (line: BudgetLine) => boolean): BudgetLine[] =>
   lines.flatMap((line) => (isMeant(line) ? [line] : highest(line.below, isMeant)));
 
 /**
- * The lines by what they are about. Of what is owned, owed or capital there is what has a budget of its own alone, or is to get one:
- * what lies above it is no matter of plans.
+ * Groups the lines of a table by part. The part `aside` has only accounts with their own budget, or accounts that the user just added; the
+ * accounts above them are not shown.
  */
-export function groupLinesByPart({ lines }: Pick<BudgetTable, 'lines'>, added: ReadonlySet<string>): BudgetParts {
+export function groupLinesByPart(
+  { lines }: Pick<BudgetTable, 'lines'>,
+  added: ReadonlySet<string>,
+): BudgetParts {
   const ofPart = (part: BudgetPart) => highest(lines, ({ node }) => budgetPartOf(node.account) === part);
   const hasOwn = ({ node: { account, budget } }: BudgetLine) =>
     budgetPartOf(account) === 'aside' && (budget !== undefined || added.has(account.id));
   return { earned: ofPart('earned'), spent: ofPart('spent'), aside: highest(lines, hasOwn) };
 }
 
-/** A row of the sheet: an account, or what of its plan its parts leave. */
+/** A row of the budget sheet: an account, or the remainder that the sub-accounts leave of its plan. */
 export type SheetRow = {
   key: string;
   kind: 'account' | 'rest';
@@ -67,11 +70,14 @@ function rowsOf(
   });
 }
 
-/** The rows of a part as far as they are unfolded, from above to below. */
-export const listSheetRows = (parts: BudgetParts, part: BudgetPart, folded: ReadonlySet<string>): SheetRow[] =>
-  rowsOf(parts[part], part, folded);
+/** Returns the unfolded rows of a part from top to bottom. */
+export const listSheetRows = (
+  parts: BudgetParts,
+  part: BudgetPart,
+  folded: ReadonlySet<string>,
+): SheetRow[] => rowsOf(parts[part], part, folded);
 
-/** What the parts come to each month. */
+/** Calculates the totals of each part by month. */
 export function calculatePartTotals(parts: BudgetParts, count: number): Record<BudgetPart, BudgetCell[]> {
   const sum = (part: BudgetPart) =>
     sumCells(
@@ -81,12 +87,15 @@ export function calculatePartTotals(parts: BudgetParts, count: number): Record<B
   return { earned: sum('earned'), spent: sum('spent'), aside: sum('aside') };
 }
 
-/** What there was to spend in a month, and what of that is spent; what was spent without a plan is no part of it. */
-export function calculateSpent({ planned, carried, spent, unplanned }: BudgetCell): { of: bigint; spent: bigint } {
+/** Returns the available and the spent amount of a month, without spending that had no plan. */
+export function calculateSpent({ planned, carried, spent, unplanned }: BudgetCell): {
+  of: bigint;
+  spent: bigint;
+} {
   return { of: carried + (planned ?? 0n), spent: spent - unplanned };
 }
 
-/** How a bar shows a month, in shares of its width: what is spent, and what is spent beyond the plan. */
+/** Calculates the bar of a month in shares of its width: the spent amount, and the amount beyond the plan. */
 export function calculateBar(cell: BudgetCell): { spent: number; over: number } | undefined {
   if (!isPlanned(cell)) return undefined;
   const { of, spent } = calculateSpent(cell);
@@ -97,9 +106,9 @@ export function calculateBar(cell: BudgetCell): { spent: number; over: number } 
   return spent > of ? { spent: within, over: 1 - within } : { spent: thousandths(spent, of), over: 0 };
 }
 
-/** What is missing in a month. */
+/** Returns the missing amount of a month. */
 export const calculateMissing = ({ left }: Pick<BudgetCell, 'left'>): bigint => (left < 0n ? -left : 0n);
 
-/** Whether it is bad that more became of a plan than there was of it. */
+/** True if exceeding the plan of this part is bad. */
 export const isExcessBad = (part: BudgetPart, hasEnvelopes: boolean): boolean =>
   part === 'spent' || (part === 'aside' && hasEnvelopes);

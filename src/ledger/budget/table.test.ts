@@ -28,7 +28,7 @@ const chart = [
 ];
 const ids = chart.slice(1).map(({ id }) => id);
 
-/** The tree after these flows: what accounts hold is what flowed. */
+/** Returns the tree after flows; balances are the sum of the flows. */
 function treeAfter(flows: readonly Flow[]) {
   const own = new Map<string, bigint>();
   for (const { fromId, toId, amountMinor } of flows) {
@@ -61,7 +61,7 @@ const leftOf = ({ lines }: BudgetTable, id: string) => find(lines, id)?.cells.ma
 const monthly = (minor: bigint, from = '2026-01') => [{ from, minor, every: 'month' as const }];
 const [january, february, march] = ['2026-01', '2026-02', '2026-03'] as const;
 
-describe('what is planned, and what became of it', () => {
+describe('the budget table', () => {
   const flows = [
     flow(january, 'bank', 'market', 150),
     flow(january, 'bank', 'eating', 80),
@@ -72,7 +72,7 @@ describe('what is planned, and what became of it', () => {
   ];
   const months = [january, february, march];
 
-  test('counts what lies below, and shows what of its plan a parent leaves', () => {
+  test('counts sub-accounts and shows the remainder of a parent’s plan', () => {
     const budgets = [
       createBudget('food', { plans: monthly(400n) }),
       createBudget('market', { plans: monthly(250n) }),
@@ -86,7 +86,7 @@ describe('what is planned, and what became of it', () => {
     expect(find(lines, 'market')?.rest).toBeUndefined();
   });
 
-  test('lists accounts without a plan with what they spent, which counts once', () => {
+  test('lists accounts without a plan with their spending, which counts once', () => {
     const budgets = [createBudget('food', { plans: monthly(400n) })];
     const table = calculateBudgetTable(
       {
@@ -112,8 +112,11 @@ describe('what is planned, and what became of it', () => {
     expect(find(table.lines, 'food')?.rest).toBeUndefined();
   });
 
-  test('reads what is earned and put aside as positive', () => {
-    const budgets = [createBudget('pay', { plans: monthly(1800n) }), createBudget('house', { plans: monthly(100n) })];
+  test('shows earned and saved amounts as positive', () => {
+    const budgets = [
+      createBudget('pay', { plans: monthly(1800n) }),
+      createBudget('house', { plans: monthly(100n) }),
+    ];
     const table = tableOf(flows, budgets, months);
     expect(find(table.lines, 'pay')?.cells[1]).toEqual({
       planned: 1800n,
@@ -126,7 +129,7 @@ describe('what is planned, and what became of it', () => {
     expect(table.free).toBeUndefined();
   });
 
-  test('a month of which nothing is said takes nothing from what is left', () => {
+  test('does not reduce the remaining amount in a month without a plan', () => {
     const single = createBudget('market', { months: new Map([[january, 200n]]) });
     const cells = find(tableOf(flows, [single], months).lines, 'market')?.cells ?? [];
     expect(cells.map(({ left, unplanned }) => [left, unplanned])).toEqual([
@@ -137,7 +140,7 @@ describe('what is planned, and what became of it', () => {
     expect(cells.map(isPlanned)).toEqual([true, false, false]);
   });
 
-  test('carries what it is told to, from its first month on, also where that is not shown', () => {
+  test('carries over from the first planned month, even if it is not shown', () => {
     const plans = monthly(200n);
     const leftIn = (carry: Budget['carry']) =>
       leftOf(tableOf(flows, [createBudget('market', { plans, carry })], [february, march]), 'market');
@@ -191,7 +194,7 @@ const anyCase = fc.record({
   }),
 });
 
-/** The envelopes of a table: what an account has by itself, the rest where it has parts. */
+/** Returns the envelopes of a table: the cells of an account, or the remainder if it has parts. */
 function envelopeCells(
   lines: readonly BudgetLine[],
   isEnvelope: (id: string) => boolean,
@@ -209,7 +212,7 @@ function setOf(accountIds: readonly string[]): Set<string> {
 }
 
 describe('envelopes', () => {
-  test('hold with what is free all of the money, whatever happened', () => {
+  test('contain together with the free money all money, whatever happened', () => {
     fc.assert(
       fc.property(anyCase, ({ flows, budgets, envelopes }) => {
         const months = listMonths('2026-01', '2026-12');
@@ -231,7 +234,7 @@ describe('envelopes', () => {
     );
   });
 
-  test('leave plans of the months before them as they were, and begin with nothing in them', () => {
+  test('keep plans of earlier months unchanged and begin empty', () => {
     const months = listMonths('2025-12', '2026-03');
     const budget = createBudget('food', {
       plans: [{ from: '2025-12', minor: 100n, every: 'month' }],
@@ -245,7 +248,7 @@ describe('envelopes', () => {
     expect(march).toMatchObject({ carried: 100n, spent: 20n, left: 180n });
   });
 
-  test('are not for what is earned: what is missing of it does not go on', () => {
+  test('do not apply to income: a missing amount is not carried over', () => {
     const months = listMonths('2026-01', '2026-02');
     const budget = createBudget('pay', {
       plans: [{ from: '2026-01', minor: 100n, every: 'month' }],
@@ -255,7 +258,7 @@ describe('envelopes', () => {
     expect(leftOf(table, 'pay')).toEqual([100n, 100n]);
   });
 
-  test('take from what is free just what is assigned, and give back what is not carried', () => {
+  test('take only assigned amounts from the free money, and return what is not carried over', () => {
     fc.assert(
       fc.property(anyCase, ({ flows, budgets, envelopes }) => {
         const months = listMonths(envelopes.since, '2026-12');
@@ -282,7 +285,7 @@ describe('envelopes', () => {
     );
   });
 
-  test('move money among each other, and leave what is free as it is', () => {
+  test('exchange money among each other without changing the free money', () => {
     const anyMove = fc.record({
       given: anyCase,
       month: anyMonth,
@@ -310,7 +313,7 @@ describe('envelopes', () => {
     );
   });
 
-  test('leave what is spent past them to what is free', () => {
+  test('leave spending without an envelope to the free money', () => {
     const flows = [
       flow(january, 'pay', 'bank', 1000),
       flow(january, 'card', 'fun', 30),
@@ -323,7 +326,7 @@ describe('envelopes', () => {
   });
 });
 
-describe('accounts of other currencies', () => {
+describe('accounts in other currencies', () => {
   const pounds = (id: string, type: Account['type'], parentId: string) =>
     account(id, type, { parentId, props: { Currency: 'GBP' } });
   const through = { Trading: true };
@@ -335,7 +338,7 @@ describe('accounts of other currencies', () => {
     account('T GBP', 'TRADING', { parentId: 'root', props: { ...through, Currency: 'GBP' } }),
   ]);
   const isPounds = (id: string) => tree.accounts.get(id)?.props['Currency'] === 'GBP';
-  /** A penny is worth two cents in October, three in November, and nothing is known of September. */
+  /** A penny is worth two cents in October and three in November; September has no price. */
   const worth = (id: string, minor: bigint, day: string) =>
     !isPounds(id) ? minor : day < '2026-10' ? undefined : minor * (day < '2026-11' ? 2n : 3n);
   const valued = {
@@ -350,22 +353,27 @@ describe('accounts of other currencies', () => {
   const flows = [
     flow('2026-09', 'london', 'hotels', 5),
     flow('2026-10', 'london', 'hotels', 10),
-    // Paid by the bank at home: over the accounts of trading.
+    // A payment from the bank at home goes over the trading accounts.
     flow('2026-11', 'bank', 'T', 65),
     flow('2026-11', 'T GBP', 'hotels', 20),
   ];
   const months = ['2026-09', '2026-10', '2026-11'];
   const hotels = createBudget('hotels', { plans: [{ from: '2026-09', minor: 100n, every: 'month' }] });
 
-  test('what was spent counts in the currency of the book, and what has no price is told', () => {
-    const table = calculateBudgetTable({ tree, budgets: [hotels], envelopes: undefined, flows, valued }, months);
+  test('count spending in the currency of the book, and report currencies without a price', () => {
+    const table = calculateBudgetTable(
+      { tree, budgets: [hotels], envelopes: undefined, flows, valued },
+      months,
+    );
     expect(find(table.lines, 'hotels')?.cells.map(({ spent }) => spent)).toEqual([0n, 20n, 60n]);
     expect(table.unpriced).toEqual(['GBP']);
-    const later = calculateBudgetTable({ tree, budgets: [hotels], envelopes: undefined, flows, valued }, ['2026-11']);
+    const later = calculateBudgetTable({ tree, budgets: [hotels], envelopes: undefined, flows, valued }, [
+      '2026-11',
+    ]);
     expect(later.unpriced).toEqual([]);
   });
 
-  test('money of several currencies is worth what the last day of a month says, and pays envelopes of any', () => {
+  test('are valued at the last day of a month, and fund envelopes of any currency', () => {
     const envelopes = { since: '2026-10', accountIds: ['money'] };
     const table = calculateBudgetTable({ tree, budgets: [hotels], envelopes, flows, valued }, months);
     expect(table.money).toEqual([765n, 765n + 100n, 700n + 150n]);

@@ -5,24 +5,37 @@ import { type Flow, sumGain } from '#ledger/flow.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { BookValuer } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
-import { firstPlannedMonth, type Budget, calculateCarryOver, type Envelopes, calculatePlanned } from './budget.ts';
-import { toUserSign, createBudgetFinder, type BudgetNode, buildBudgetNodes, isAtOrBelow, sumPlannedBelow } from './lines.ts';
+import {
+  firstPlannedMonth,
+  type Budget,
+  calculateCarryOver,
+  type Envelopes,
+  calculatePlanned,
+} from './budget.ts';
+import {
+  toUserSign,
+  createBudgetFinder,
+  type BudgetNode,
+  buildBudgetNodes,
+  isAtOrBelow,
+  sumPlannedBelow,
+} from './lines.ts';
 
-/** What is reckoned with: what is planned in a book, and what flowed in it from `firstMonth` on. */
+/** The input of the budget calculation: the plans of a book, and its flows since the first budget month. */
 export type BudgetInput = {
   tree: AccountTree;
   budgets: readonly Budget[];
   envelopes: Envelopes | undefined;
   flows: readonly Flow[];
-  /** The day on which the months of the book begin. */
+  /** The calendar day on which the months of the book begin. */
   startsOn?: number;
-  /** What makes amounts those of the book, where accounts have currencies of their own: budgets are in that of the book. */
+  /** Converts amounts into the currency of the book, if accounts have other currencies. Budgets are in the currency of the book. */
   valued?: Pick<BookValuer, 'inBook' | 'worth' | 'isTrading'> | undefined;
 };
 
 /**
- * A month of an account: `left` is what was carried into it and is planned for it, less what was spent. Nothing is planned where
- * `planned` is undefined; what was spent where nothing was planned for it (`unplanned`) is in `spent` and takes nothing from `left`.
+ * A month of an account. `left` is the carried and planned amount minus the spent amount. `planned` is undefined if nothing is planned.
+ * `unplanned` is spending without a plan; it is part of `spent` but does not reduce `left`.
  */
 export type BudgetCell = {
   planned: bigint | undefined;
@@ -32,32 +45,32 @@ export type BudgetCell = {
   left: bigint;
 };
 
-/** An account with what is planned for it and all below it, one cell a month. */
+/** An account with the plan for it and all accounts below it, one cell for each month. */
 export type BudgetLine = {
   node: BudgetNode;
   cells: BudgetCell[];
-  /** What of a plan of its own its parts leave: 'the rest of Food'. */
+  /** The remainder that the sub-accounts leave of the account's own plan: 'the rest of Food'. */
   rest: BudgetCell[] | undefined;
   below: BudgetLine[];
 };
 
-/** What is planned in some months, and what became of it. */
+/** The plans of some months and their results. */
 export type BudgetTable = {
   months: readonly string[];
   lines: BudgetLine[];
-  /** What the money holds at the end of each month, and what of it has no job; undefined without envelopes. */
+  /** The money at the end of each month, and the part of it that has no job; undefined without envelopes. */
   money: bigint[] | undefined;
   free: bigint[] | undefined;
-  /** The currencies of which something is left out, as no price is known for it. */
+  /** The currencies with amounts that are missing because they have no price. */
   unpriced: string[];
 };
 
 const emptyCell: BudgetCell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
 
-/** A month in which nothing is planned for what was spent. */
+/** Returns the cell of a month whose spending has no plan. */
 const createUnplannedCell = (spent: bigint): BudgetCell => ({ ...emptyCell, spent, unplanned: spent });
 
-/** Whether there is anything that could be left, or is missing. */
+/** True if the cell has an amount that can be left over or missing. */
 export const isPlanned = ({ planned, carried, left }: BudgetCell): boolean =>
   planned !== undefined || carried !== 0n || left !== 0n;
 
@@ -70,7 +83,7 @@ const addCells = (a: BudgetCell, b: BudgetCell): BudgetCell => ({
   left: a.left + b.left,
 });
 
-/** The sums of cells, month by month. */
+/** Adds up the cells of rows month by month. */
 export const sumCells = (rows: readonly (readonly BudgetCell[])[], count: number): BudgetCell[] =>
   Array.from({ length: count }, (_, at) =>
     rows.reduce((sum, cells) => addCells(sum, cells[at] ?? emptyCell), emptyCell),
@@ -78,7 +91,7 @@ export const sumCells = (rows: readonly (readonly BudgetCell[])[], count: number
 
 type Gains = ReadonlyMap<string, ReadonlyMap<string, bigint>>;
 
-/** What accounts gained by themselves in each month. */
+/** Calculates the gain of each account without sub-accounts by month. */
 function sumGains(flows: readonly Flow[]): Gains {
   const gains = new Map<string, Map<string, bigint>>();
   const add = (accountId: string, month: string, minor: bigint) => {
@@ -93,7 +106,7 @@ function sumGains(flows: readonly Flow[]): Gains {
   return gains;
 }
 
-/** The first month that there is to reckon with: where envelopes or plans begin, at the latest the one shown first. */
+/** Returns the first month to calculate: the begin of envelopes or plans, at the latest the first shown month. */
 export function findFirstBudgetMonth(
   { budgets, envelopes }: Pick<BudgetInput, 'budgets' | 'envelopes'>,
   shown: string,
@@ -104,7 +117,7 @@ export function findFirstBudgetMonth(
 
 const lastDayOf = (month: string, startsOn = 1): string => addDays(daysOfMonth(month, startsOn).until, -1);
 
-/** What the money holds at the end of a month. */
+/** Calculates the money at the end of a month. */
 function calculateMoneyAt(
   { tree, flows, startsOn, valued }: BudgetInput,
   isMoney: (accountId: string) => boolean,
@@ -113,7 +126,9 @@ function calculateMoneyAt(
   const later = flows.filter((flow) => flow.month > month);
   const held = [...tree.accounts.values()].filter(({ id }) => isMoney(id));
   if (valued === undefined)
-    return held.reduce((sum, account) => sum + calculateOwnTotal(account, tree), 0n) - sumGain(later, isMoney);
+    return (
+      held.reduce((sum, account) => sum + calculateOwnTotal(account, tree), 0n) - sumGain(later, isMoney)
+    );
   const day = lastDayOf(month, startsOn);
   return held.reduce((sum, account) => {
     const minor = calculateOwnTotal(account, tree) - sumGain(later, (id) => id === account.id);
@@ -121,8 +136,11 @@ function calculateMoneyAt(
   }, 0n);
 }
 
-/** The currencies of which something that flowed in some months has no price. */
-function findUnpricedCurrencies({ tree, flows, startsOn, valued }: BudgetInput, months: readonly string[]): string[] {
+/** Returns the currencies of flows in some months that have no price. */
+function findUnpricedCurrencies(
+  { tree, flows, startsOn, valued }: BudgetInput,
+  months: readonly string[],
+): string[] {
   if (valued === undefined) return [];
   const asked = new Set(months);
   const left = flows.filter(
@@ -133,17 +151,17 @@ function findUnpricedCurrencies({ tree, flows, startsOn, valued }: BudgetInput, 
   return [...new Set(accounts.map(ownCurrency))].toSorted();
 }
 
-/** What the lines of a book are made of, month by month from the first one on that counts. */
+/** Prepares the cell calculation of a book, month by month from the first relevant month. */
 function createCellCalculator(book: BudgetInput, months: readonly string[]) {
   const { tree, budgets, envelopes, startsOn, valued } = book;
   const flows = valued ? valued.inBook(book.flows, startsOn ?? 1) : book.flows;
   const isMoney = isAtOrBelow(tree, envelopes?.accountIds ?? []);
-  // What is paid in another currency goes over an account of trading.
+  // A payment in another currency goes over a trading account.
   const isPaid = (id: string) => {
     const account = tree.accounts.get(id);
     return isMoney(id) || (account !== undefined && valued?.isTrading(account) === true);
   };
-  // What goes past the money is no matter of the envelopes.
+  // Flows that do not involve the money accounts do not count in envelopes.
   const gains = {
     all: sumGains(flows),
     ofMoney: sumGains(flows.filter(({ fromId, toId }) => isPaid(fromId) !== isPaid(toId))),
@@ -152,7 +170,7 @@ function createCellCalculator(book: BudgetInput, months: readonly string[]) {
   const members = Map.groupBy(tree.accounts.keys(), (id) => lineOf(id));
   const held = months.map(() => 0n);
 
-  /** Whether money that goes into an account has a job there by then; income has none, nor what is the money itself. */
+  /** True if the account is an envelope in this month; income accounts and the money accounts are not. */
   const isEnvelope = ({ id, type }: BudgetNode['account'], month: string) =>
     envelopes !== undefined &&
     envelopes.since <= month &&
@@ -168,14 +186,14 @@ function createCellCalculator(book: BudgetInput, months: readonly string[]) {
   return {
     held,
     isMoney,
-    /** What an account that has no budget spent by itself. */
+    /** Returns the cells of an account without a budget, without its sub-accounts. */
     unplanned: ({ account }: BudgetNode): BudgetCell[] =>
       months.map((month) => createUnplannedCell(spentBy(account, [account.id], month))),
-    /** What is planned for an account, less what is for its parts, and what became of it. */
+    /** Returns the cells of an account with a budget: the plan minus the plans of its sub-accounts, and the result. */
     planned: ({ account, below }: BudgetNode, budget: Budget): BudgetCell[] => {
       const begin = firstPlannedMonth(budget);
       const ids = members.get(account.id) ?? [];
-      // That what is left stays comes with envelopes: before them, and of what is earned, it is in none.
+      // The surplus carry-over belongs to envelopes. It does not apply before envelopes begin, nor to income.
       const outside = envelopes !== undefined && budget.carry === 'surplus' ? 'none' : budget.carry;
       let left = 0n;
       return months.map((month, at): BudgetCell => {
@@ -199,8 +217,8 @@ function createCellCalculator(book: BudgetInput, months: readonly string[]) {
 }
 
 /**
- * Some months of what is planned, and what became of it (docs/decisions/0052).
- * @param isListed which accounts are there although nothing is planned for them
+ * Calculates the budget table of some months (docs/decisions/0052).
+ * @param isListed true for accounts that are listed although they have no plan
  */
 export function calculateBudgetTable(
   book: BudgetInput,
@@ -215,7 +233,7 @@ export function calculateBudgetTable(
   const offset = all.length - months.length;
   const { held, isMoney, unplanned, planned } = createCellCalculator(book, all);
 
-  /** A line, and what of it is not in that of a budget above it. */
+  /** Returns a line, and the part of it that no budget above it contains. */
   const lineAt = (node: BudgetNode, isBudgeted: boolean): { line: BudgetLine; counted: BudgetCell[] } => {
     const { budget } = node;
     const parts = node.below.map((each) => lineAt(each, isBudgeted || budget !== undefined));
@@ -223,7 +241,7 @@ export function calculateBudgetTable(
     const below = parts.map(({ counted }) => counted);
     const counts = budget !== undefined || !isBudgeted;
     const counted = sumCells(counts ? [own, ...below] : below, all.length);
-    // What counts above is shown here all the same.
+    // Amounts that count in a budget above are still shown here.
     const shownBelow = parts.map(({ line }) => line.cells);
     const cells = counts ? counted : sumCells([own, ...shownBelow], all.length);
     const line = {
@@ -246,5 +264,5 @@ export function calculateBudgetTable(
   return { months, lines, money, free, unpriced: findUnpricedCurrencies(book, months) };
 }
 
-/** Whether something is planned for an account or one below it. */
+/** True if an account or one below it has a budget. */
 const hasPlan = ({ budget, below }: BudgetNode): boolean => budget !== undefined || below.some(hasPlan);

@@ -24,7 +24,7 @@ const described = (country: string, language: 'en' | 'de') =>
     ]),
   );
 
-test.each(choices)('$chart of $country in $language can be made as it stands', (choice) => {
+test.each(choices)('creates valid accounts for $chart of $country in $language', (choice) => {
   const accounts = make(choice);
   const made = new Map<string, (typeof accounts)[number]>();
   for (const account of accounts) {
@@ -43,11 +43,11 @@ test.each(choices)('$chart of $country in $language can be made as it stands', (
   expect(made.size).toBe(accounts.length);
 });
 
-/** Words that are the same in both languages. */
+/** Names that are the same in both languages. */
 const inBoth = new Set(['Material', 'Sponsoring']);
 
 test.each(choices.filter(({ chart, language }) => chart !== 'basic' && language === 'en'))(
-  '$chart of $country has no English name in German',
+  'has no English name in the German $chart of $country',
   (choice) => {
     const english = new Set(namesIn(choice));
     const left = namesIn({ ...choice, language: 'de' }).filter(
@@ -58,7 +58,7 @@ test.each(choices.filter(({ chart, language }) => chart !== 'basic' && language 
   },
 );
 
-test('each chart has money to begin with and one account for opening balances', () => {
+test('has a bank account and one account for opening balances in each chart', () => {
   for (const choice of choices.filter(({ chart }) => chart !== 'basic')) {
     const accounts = make(choice);
     expect(accounts.some((each) => each.AccountType === 'BANK')).toBe(true);
@@ -66,13 +66,13 @@ test('each chart has money to begin with and one account for opening balances', 
   }
 });
 
-test('a household has some thirty accounts at most', () => {
+test('has between 15 and 30 accounts in the household chart', () => {
   const count = namesIn({ chart: 'household', country: 'DE', language: 'de' }).length;
   expect(count).toBeGreaterThanOrEqual(15);
   expect(count).toBeLessThanOrEqual(30);
 });
 
-test('a freelancer finds the line of the tax return in the account', () => {
+test('describes a freelancer’s account by its line of the tax return', () => {
   expect(described('DE', 'de')['Telefon & Internet']).toBe(
     'Anlage EÜR 2025, Zeile 43 (Kz 280): Aufwendungen für Telekommunikation (z. B. Telefon, Internet)',
   );
@@ -86,14 +86,14 @@ test('a freelancer finds the line of the tax return in the account', () => {
   expect(described('FR', 'en')['Travel']).toBe('Expenses: Travel');
 });
 
-test('no line of a tax return stands twice', () => {
+test('uses each line of a tax return only once', () => {
   for (const country of ['AT', 'CH', 'DE', 'GB', 'US']) {
     const lines = Object.values(described(country, 'en'));
     expect(new Set(lines).size).toBe(lines.length);
   }
 });
 
-test('an answer gives the book its money and days, and who takes a chart is shown what to do first', () => {
+test('sets currency and days of a new book, and offers the first steps if a chart is chosen', () => {
   const root = {
     id: 'ROOT',
     props: { CurrencyCodeName: 'USD', CurrencyFormatTagCode: 'en-US', CurrencyDecimals: 0, Own: 1 },
@@ -113,10 +113,17 @@ test('an answer gives the book its money and days, and who takes a chart is show
     FirstSteps: ['balances', 'statement', 'transaction'],
   });
   expect(taken.accounts.map((each) => each.AccountName)).toContain('Mitgliedsbeiträge');
-  // Their books go to an accountant; a household keeps the everyday signs.
-  const signsOf = (chart: ChartName) => createBookContent(root, { ...home, chart }).props.ShowCreditAsPositive;
+  // These books go to an accountant; a household keeps the everyday signs.
+  const signsOf = (chart: ChartName) =>
+    createBookContent(root, { ...home, chart }).props.ShowCreditAsPositive;
   expect(chartNames.map(signsOf)).toEqual([undefined, undefined, true, true]);
-  const yen = createBookContent(root, { ...home, country: 'JP', currency: 'JPY', timeZone: 'UTC', chart: undefined });
+  const yen = createBookContent(root, {
+    ...home,
+    country: 'JP',
+    currency: 'JPY',
+    timeZone: 'UTC',
+    chart: undefined,
+  });
   expect(yen.props).toEqual({
     CurrencyCodeName: 'JPY',
     CurrencyDecimals: 0,

@@ -20,7 +20,7 @@ import {
   type LocalizedText,
 } from './seed.ts';
 
-/** A line of Schedule C (Form 1040) of the tax return of the United States. */
+/** A line of Schedule C (Form 1040) of the United States tax return. */
 const line = (at: string, official: string) => ({
   line: {
     en: `Schedule C line ${at}: ${official}`,
@@ -28,7 +28,7 @@ const line = (at: string, official: string) => ({
   },
 });
 
-/** Income and expenses by the lines of Schedule C. */
+/** Income and expense accounts by the lines of Schedule C. */
 const unitedStates: FreelancerAccounts = {
   income: [
     income('Sales & Fees', 'Umsätze & Honorare', {
@@ -67,12 +67,12 @@ const unitedStates: FreelancerAccounts = {
   ],
 };
 
-/** A box of the self-employment pages SA103F of the tax return of the United Kingdom. */
+/** A box of the self-employment pages SA103F of the United Kingdom tax return. */
 const box = (at: number, official: string) => ({
   line: { en: `SA103F box ${at}: ${official}`, de: `Britisches Formular SA103F, Feld ${at}: ${official}` },
 });
 
-/** Income and expenses by the boxes of SA103F. */
+/** Income and expense accounts by the boxes of SA103F. */
 const unitedKingdom: FreelancerAccounts = {
   income: [
     income('Turnover', 'Umsätze', {
@@ -111,7 +111,7 @@ const unitedKingdom: FreelancerAccounts = {
   ],
 };
 
-/** The accounts of a club. */
+/** The chart of a club. */
 const club = composeChart({
   assets: [
     bank('Club Account', 'Vereinskonto', { isFavourite: true }),
@@ -146,7 +146,7 @@ const club = composeChart({
 
 const favourite = { isFavourite: true } as const;
 
-/** The accounts of a household, in everyday words. */
+/** The chart of a household, in everyday words. */
 const household = composeChart({
   assets: [
     bank('Checking Account', 'Girokonto', favourite),
@@ -174,14 +174,14 @@ const household = composeChart({
   equity: [opening],
 });
 
-/** The charts that a new book may begin with; `basic` is the one of the specification. */
+/** The charts for new books; `basic` is the one of the specification. */
 export const chartNames = ['basic', 'household', 'freelancer', 'club'] as const;
 export type ChartName = (typeof chartNames)[number];
 
-/** Which chart is meant, and in what words. */
+/** The chosen chart, its country and its language. */
 export type ChartChoice = { chart: ChartName; country: string; language: keyof LocalizedText };
 
-/** The charts of freelancers whose tax return is known here, by their country. */
+/** The freelancer charts of the countries whose tax return is supported. */
 const freelancers: Readonly<Record<string, readonly ChartSeed[]>> = {
   AT: freelancerChart(austria),
   CH: switzerland,
@@ -191,7 +191,7 @@ const freelancers: Readonly<Record<string, readonly ChartSeed[]>> = {
 };
 const freelancerAnywhere = freelancerChart(otherCountries);
 
-/** What stands in each chart but the basic one. */
+/** The accounts of each chart except the basic one. */
 const seedsOf: Record<Exclude<ChartName, 'basic'>, (country: string) => readonly ChartSeed[]> = {
   household: () => household,
   freelancer: (country) => freelancers[country] ?? freelancerAnywhere,
@@ -223,8 +223,11 @@ function createAccounts(
   });
 }
 
-/** The accounts of a chart under a root, parents first, each with an id of its own. Groups are placeholders. */
-export function createChartAccounts(rootId: string, { chart, country, language }: ChartChoice): StoredAccount[] {
+/** Creates the accounts of a chart under a root, parents first, each with a new id. Groups are placeholders. */
+export function createChartAccounts(
+  rootId: string,
+  { chart, country, language }: ChartChoice,
+): StoredAccount[] {
   return chart === 'basic'
     ? makeDefaultChart(rootId)
     : createAccounts(seedsOf[chart](country), language, { id: rootId, path: '' });

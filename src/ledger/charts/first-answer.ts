@@ -5,13 +5,13 @@ import { type Home, propsAt } from '#ledger/regions.generated.ts';
 import { type ChartName, createChartAccounts } from './charts.ts';
 import type { LocalizedText } from './seed.ts';
 
-/** What somebody answers who begins a book: where they are at home, and the chart they want, where they want any. */
+/** The answers of a user who starts a book: country settings, and the chart if they want one. */
 export type NewBookAnswers = Home & { language: keyof LocalizedText; chart: ChartName | undefined };
 
-/** True if the books of a chart go to an accountant or to auditors: liabilities and equity then have no minus signs. */
+/** True if books with this chart go to accountants or auditors. Liabilities and equity then have no minus signs. */
 const isForAccountants = (chart: ChartName) => chart === 'freelancer' || chart === 'club';
 
-/** What becomes of the root of a book, and the accounts that it begins with. Who takes a chart is shown what to do first. */
+/** Returns the root props and the initial accounts of a new book. A book with a chart also offers the first steps. */
 export function createBookContent(
   root: Pick<Account, 'id' | 'props'>,
   answer: NewBookAnswers,

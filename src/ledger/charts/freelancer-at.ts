@@ -1,7 +1,7 @@
 import type { FreelancerAccounts } from './freelancer.ts';
 import { expense, income } from './seed.ts';
 
-/** A number of the form E 1a of the Austrian tax return. */
+/** A number of the Austrian tax form E 1a. */
 const line = (kz: number, official: string) => ({
   line: {
     en: `Austrian tax return, form E 1a, Kz ${kz}: ${official}`,
@@ -9,7 +9,7 @@ const line = (kz: number, official: string) => ({
   },
 });
 
-/** Income and expenses by the numbers of the Austrian form E 1a. */
+/** Income and expense accounts by the numbers of the Austrian form E 1a. */
 export const austria: FreelancerAccounts = {
   income: [
     income('Fees & Sales', 'Honorare & Umsätze', {

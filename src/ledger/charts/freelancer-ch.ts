@@ -1,7 +1,7 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { composeChart, opening, type ChartSeed } from './seed.ts';
 
-/** An account of the Swiss chart of accounts for small businesses (Kontenrahmen KMU): its number is part of its name. */
+/** An account of the Swiss chart of accounts for small businesses (Kontenrahmen KMU). Its number is part of its name. */
 const numbered = (
   at: number,
   type: AccountType,

@@ -2,8 +2,8 @@ import type { FreelancerAccounts } from './freelancer.ts';
 import { expense, income } from './seed.ts';
 
 /**
- * A line of the Anlage EÜR as the ministry published it for 2025 (letter of 29 August 2025, IV C 6 - S 2142/00023/010/001). The lines move
- * from year to year, their numbers (Kz) stay.
+ * A line of the Anlage EÜR as published for 2025 (letter of the ministry of 29 August 2025, IV C 6 - S 2142/00023/010/001). The lines
+ * change from year to year, their numbers (Kz) stay.
  */
 const line = (at: number, kz: string, official: string) => ({
   line: {
@@ -12,7 +12,7 @@ const line = (at: number, kz: string, official: string) => ({
   },
 });
 
-/** Income and expenses by the lines of the German Anlage EÜR. */
+/** Income and expense accounts by the lines of the German Anlage EÜR. */
 export const germany: FreelancerAccounts = {
   income: [
     income('Income Subject to VAT', 'Umsatzsteuerpflichtige Einnahmen', {

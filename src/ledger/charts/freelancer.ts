@@ -1,9 +1,20 @@
-import { bank, card, cash, composeChart, debt, equity, expense, income, opening, type ChartSeed } from './seed.ts';
+import {
+  bank,
+  card,
+  cash,
+  composeChart,
+  debt,
+  equity,
+  expense,
+  income,
+  opening,
+  type ChartSeed,
+} from './seed.ts';
 
-/** What of a freelancer's chart is that of their country. */
+/** The country-specific accounts of a freelancer's chart. */
 export type FreelancerAccounts = { income: readonly ChartSeed[]; expenses: readonly ChartSeed[] };
 
-/** The chart of a freelancer who declares income and expenses like this. */
+/** Returns the chart of a freelancer with these income and expense accounts. */
 export const freelancerChart = (trade: FreelancerAccounts): readonly ChartSeed[] =>
   composeChart({
     assets: [
@@ -20,7 +31,7 @@ export const freelancerChart = (trade: FreelancerAccounts): readonly ChartSeed[]
     ],
   });
 
-/** Where the tax return of a country is not known here. */
+/** The accounts for countries whose tax return is not supported. */
 export const otherCountries: FreelancerAccounts = {
   income: [
     income('Fees & Sales', 'Honorare & Umsätze', { isFavourite: true }),

@@ -1,24 +1,24 @@
 import type { AccountType } from '#contract/accounts.ts';
 
-/** Something in each language that charts are written in. */
+/** A text in each language of the charts. */
 export type LocalizedText = { en: string; de: string };
 
-/** An account of a chart, and those below it. One that has others below it only groups them. */
+/** An account of a chart and the accounts below it. An account with others below it is a placeholder. */
 export type ChartSeed = {
   name: LocalizedText;
   type: AccountType;
-  /** Where it stands in the tax return of its country. */
+  /** The matching line of the country's tax return. */
   line?: LocalizedText;
   isFavourite?: true;
-  /** What the app itself looks for it by. */
+  /** The role by which the app finds the account. */
   role?: 'opening';
   below?: readonly ChartSeed[];
 };
 
-/** What a seed may say of itself besides its name and type. */
+/** The optional fields of a seed besides its name and type. */
 type SeedOptions = Omit<ChartSeed, 'name' | 'type'>;
 
-/** Makes seeds of a type: `expense('Rent', 'Miete')`. */
+/** Returns a function that creates seeds of a type: `expense('Rent', 'Miete')`. */
 const createSeedMaker =
   (type: AccountType) =>
   (en: string, de: string, more: SeedOptions = {}): ChartSeed => ({ name: { en, de }, type, ...more });
@@ -31,13 +31,13 @@ export const income = createSeedMaker('INCOME');
 export const expense = createSeedMaker('EXPENSE');
 export const equity = createSeedMaker('EQUITY');
 
-/** What accounts held before the first transaction. */
+/** The account for balances from before the first transaction. */
 export const opening = equity('Opening Balances', 'Anfangsbestände', { role: 'opening' });
 
-/** The branches of a chart, each with what is below it. */
+/** The five branches of a chart, each with the accounts below it. */
 type Branches = Record<'assets' | 'liabilities' | 'income' | 'expenses' | 'equity', readonly ChartSeed[]>;
 
-/** A chart of the five branches that each has. */
+/** Builds a chart with the five branches. */
 export const composeChart = (branches: Branches): readonly ChartSeed[] => [
   createSeedMaker('ASSET')('Assets', 'Vermögen', { below: branches.assets }),
   debt('Liabilities', 'Verbindlichkeiten', { below: branches.liabilities }),

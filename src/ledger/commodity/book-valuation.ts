@@ -16,16 +16,16 @@ export { calculateHoldings, createRealisedGains } from './holdings.ts';
 export { isHolding } from './is-holding.ts';
 export { makeConverter } from './quotes.ts';
 
-/** What the prices of a book are known by: its items, and the rows over its accounts of trading. */
+/** The sources of a book's prices: its items, and the rows over its trading accounts. */
 export type ValuationSources = { items: readonly Item[]; exchanges: readonly Transaction[] };
 
-/** All prices that a book knows. Of a pair and a day the last one counts, so what was entered stands last. */
+/** Returns all prices of a book. The last price of a pair and day wins, so entered prices come last. */
 function listKnownPrices({ items, exchanges }: ValuationSources, accounts: AccountTree['accounts']): Price[] {
   const stored = readStoredPrices(items);
   return [...derivePrices(exchanges, accounts, stored), ...stored];
 }
 
-/** What the amounts of a book are valued by; digits are those of its accounts. */
+/** Creates the valuation of a book, with the decimals of its accounts. */
 export function createBookValuation(tree: AccountTree, known: ValuationSources): Valuation {
   const { root, accounts } = tree;
   const money = { ...readBookCurrency(root), signStyle: readSignStyle(root) };
@@ -44,10 +44,10 @@ export function createBookValuation(tree: AccountTree, known: ValuationSources):
   };
 }
 
-/** So many digits a price is shown with beyond those of an amount. */
+/** The number of decimals of a displayed price beyond those of an amount. */
 const extraPriceDecimals = 2;
 
-/** What a whole one of a currency or commodity is worth on a day in that of the book, with two digits more than its amounts. */
+/** Returns the price of one whole unit on a day in the currency of the book, with two more decimals than its amounts. */
 export function findPriceInBook(
   { prices, bookCurrency: into, decimalsOf }: Valuation,
   currency: string,

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commodityKinds } from '#contract/commodity-kinds.ts';
-import { readCommodityItems, commodityItemFilter, readStoredPrices, withCommodity, withPrices } from './commodities.ts';
+import {
+  readCommodityItems,
+  commodityItemFilter,
+  readStoredPrices,
+  withCommodity,
+  withPrices,
+} from './commodities.ts';
 
 const share = { name: 'All the world', lots: 'average' as const };
 
-test('a commodity is kept by its symbol, changed in place, and taken away', () => {
+test('stores a commodity by symbol, changes it in place, and removes it', () => {
   const items = withCommodity([], 'b', 'VWCE', share);
   expect(readCommodityItems(items).get('VWCE')).toEqual({ symbol: 'VWCE', ...share });
   const stored = items.map((item) => ({ ...item, enteredAt: new Date(0), body: { ...item.body, More: 1 } }));
@@ -19,7 +25,7 @@ test('a commodity is kept by its symbol, changed in place, and taken away', () =
 
 const price = (day: string, value: string | undefined, of = 'USD') => ({ of, in: 'EUR', day, price: value });
 
-test('prices lie in an item for each pair and year; the newer one of a day counts, and one may go', () => {
+test('stores prices in one item for each pair and year; a newer price of a day wins, and a price can be removed', () => {
   const first = withPrices([], 'b', [
     price('2025-12-31', '0.9'),
     price('2026-01-02', '0.92'),
@@ -37,7 +43,7 @@ test('prices lie in an item for each pair and year; the newer one of a day count
   expect(second.every((item) => commodityItemFilter.isOf(item, ''))).toBe(true);
 });
 
-test('whatever prices are kept are read back, and fit into an item', () => {
+test('reads back all stored prices, and fits them into an item', () => {
   const days = fc.date({ min: new Date('1999-01-04'), max: new Date('2035-12-31'), noInvalidDate: true });
   const anyPrices = fc.array(
     fc.record({

@@ -4,12 +4,12 @@ import type { Item, ItemFilter } from '#ledger/items.ts';
 import type { LotMethod } from './lots.ts';
 import type { Price } from './prices.ts';
 
-/** What is held in accounts and is no currency of the table. */
+/** A commodity that accounts hold and that is not a currency of the table. */
 export type Commodity = { symbol: string; name: string; lots: LotMethod };
 
 type CommodityItem = Pick<Item, 'kind' | 'body'>;
 
-/** No two books of a place share an id, and each has a commodity, and the prices of a pair and a year, once. */
+/** Ids are unique across all books of a provider. Each book has one item for a commodity, and one for the prices of a pair and year. */
 const commodityId = (bookId: string, symbol: string) => contentId(`commodity ${bookId} ${symbol}`);
 const pricesId = (bookId: string, of: string, into: string, year: string) =>
   contentId(`prices ${bookId} ${of} ${into} ${year}`);
@@ -29,19 +29,22 @@ function readPrices(item: CommodityItem): Price[] | undefined {
   });
 }
 
-/** What the items of a book say of commodities, by their symbols. */
+/** Reads the commodities from the items of a book, by symbol. */
 export function readCommodityItems(items: readonly CommodityItem[]): ReadonlyMap<string, Commodity> {
   const all = items.flatMap((item) => readCommodity(item) ?? []);
   return new Map(all.map((commodity) => [commodity.symbol, commodity]));
 }
 
-/** The prices that the items of a book hold. */
-export const readStoredPrices = (items: readonly CommodityItem[]): Price[] => items.flatMap((item) => readPrices(item) ?? []);
+/** Reads the prices from the items of a book. */
+export const readStoredPrices = (items: readonly CommodityItem[]): Price[] =>
+  items.flatMap((item) => readPrices(item) ?? []);
 
-/** Commodities and prices. */
-export const commodityItemFilter: ItemFilter = { isOf: ({ kind }) => kind === 'commodity' || kind === 'prices' };
+/** Selects commodities and prices. */
+export const commodityItemFilter: ItemFilter = {
+  isOf: ({ kind }) => kind === 'commodity' || kind === 'prices',
+};
 
-/** The items with a commodity in the place of what was said of it; undefined takes it away. */
+/** Returns the items with a commodity replaced; undefined removes it. */
 export function withCommodity(
   items: readonly Item[],
   bookId: string,
@@ -59,8 +62,8 @@ export function withCommodity(
 const isDay = (day: string): boolean => /^[1-9]\d{3}-\d\d-\d\d$/.test(day);
 
 /**
- * The items with these prices among them: of a pair and a day the new one counts, and one without a price goes. Each pair has an item
- * a year, so that what two devices add to different years never meets.
+ * Returns the items with these prices added. A new price replaces that of the same pair and day; an undefined price removes it. Each pair
+ * has one item per year, so that additions of two devices to different years never conflict.
  */
 export function withPrices(
   items: readonly Item[],

@@ -1,7 +1,7 @@
 import type { Transaction } from '#ledger/transaction.ts';
 import { type ExchangeEnds, exchangeSide } from './exchange-side.ts';
 
-/** The pairs of rows of a group that are exchanges: what each end gained is what the other one says of it. */
+/** Returns the row pairs of a group that are exchanges: the gain of each row equals the counter amount recorded in the other. */
 export function findExchangePairs(lines: readonly Transaction[]): { near: Transaction; far: Transaction }[] {
   const pairs: { near: Transaction; far: Transaction }[] = [];
   let waiting: { row: Transaction; ends: ExchangeEnds } | undefined;
@@ -16,7 +16,7 @@ export function findExchangePairs(lines: readonly Transaction[]): { near: Transa
   return pairs;
 }
 
-/** Rows with the other ends of the exchanges among them, as far as these are known: half of one is none. */
+/** Returns rows together with the other ends of their exchanges, if known, so that no exchange is incomplete. */
 export function withOtherEnds(chosen: readonly Transaction[], known: readonly Transaction[]): Transaction[] {
   const pairs = findExchangePairs(known);
   const ids = new Set(chosen.map(({ id }) => id));
@@ -27,7 +27,7 @@ export function withOtherEnds(chosen: readonly Transaction[], known: readonly Tr
   return [...chosen.filter(({ id }) => !placed.has(id)), ...ends];
 }
 
-/** Whether of each exchange among rows both ends are there. */
+/** True if both ends of each exchange are among the rows. */
 export function hasWholeExchanges(lines: readonly Transaction[]): boolean {
   const ends = lines.filter((line) => exchangeSide(line) !== undefined);
   return findExchangePairs(lines).length * 2 === ends.length;

@@ -1,10 +1,13 @@
 import type { OtherCurrencyAmount } from '#ledger/split-info.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 
-/** What a row of an exchange (`exchange.ts`) says of its other end; apart from all else, for every register reads it. */
+/**
+ * The real side of an exchange row (`exchange.ts`), and what the row records about its other end. A separate module, because every register
+ * uses it.
+ */
 export type ExchangeEnds = { split: Transaction['splitA']; foreign: OtherCurrencyAmount };
 
-/** The real side of a row of an exchange and what it says of the other end; undefined of any other row. */
+/** Returns the real side of an exchange row and its other end; undefined for any other row. */
 export function exchangeSide({
   splitA,
   splitB,
@@ -17,7 +20,7 @@ export function exchangeSide({
   return { split: isA ? splitA : splitB, foreign };
 }
 
-/** The accounts from which and to which a row went, past the accounts of trading where it changes its currency. */
+/** Returns the accounts from which and to which a row goes. For an exchange these are the real accounts, not the trading accounts. */
 export function findFromAndTo(row: Transaction): [from: string, to: string] {
   const { splitA, splitB } = row;
   const { split = splitA, foreign } = exchangeSide(row) ?? {};
@@ -25,7 +28,7 @@ export function findFromAndTo(row: Transaction): [from: string, to: string] {
   return split.valueMinor < 0n ? [split.accountId, other] : [other, split.accountId];
 }
 
-/** The account at the other end of a row as one of its accounts sees it: past the accounts of trading, where it changes its currency. */
+/** Returns the other account of a row, seen from one of its accounts. For an exchange it is the real account, not the trading account. */
 export function findOtherAccount(row: Transaction, accountId: string): string {
   const own = splitIn(row, accountId);
   const ends = exchangeSide(row);
@@ -34,7 +37,7 @@ export function findOtherAccount(row: Transaction, accountId: string): string {
     : oppositeSplit(row, own).accountId;
 }
 
-/** Whether a row is what an exchange brought, or is of nothing: told apart, what was paid says it already. */
+/** True if the row is the receiving end of an exchange, or its amount is zero. In search and statistics its paying end counts already. */
 export function isExchangeReceipt(row: Transaction): boolean {
   const ends = exchangeSide(row);
   return ends !== undefined && ends.split.valueMinor >= 0n;

@@ -31,7 +31,7 @@ const exchange = (paid: bigint, got: bigint) =>
     ids: createExchangeIds(),
   });
 
-test('the accounts of trading are found by their currency, and made below the first one of the book', () => {
+test('finds trading accounts by currency and creates them below the first one of the book', () => {
   expect([
     tradingAccountOf(tree, '')?.id,
     tradingAccountOf(tree, 'GBP')?.id,
@@ -53,11 +53,13 @@ test('the accounts of trading are found by their currency, and made below the fi
     Currency: 'ACME',
     CurrencyDecimals: 0,
   });
-  expect(createTradingAccount(tree, '', { name: 'Trading', description: '' }).props).toEqual({ Trading: true });
+  expect(createTradingAccount(tree, '', { name: 'Trading', description: '' }).props).toEqual({
+    Trading: true,
+  });
   expect(chart.filter((each) => isTrading(each)).map(({ id }) => id)).toEqual(['over', 'overGbp']);
 });
 
-test('each row balances in its currency, and each end knows what the other one got', () => {
+test('balances each row in its currency and records the counter amount at each end', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 15n), fc.bigInt(0n, 10n ** 15n), (paid, got) => {
       const rows = exchange(paid, got);
@@ -77,7 +79,7 @@ test('each row balances in its currency, and each end knows what the other one g
   );
 });
 
-test('what does not belong together is no exchange', () => {
+test('recognizes only matching rows as an exchange', () => {
   const [near, far] = exchange(100n, 80n);
   const [, other] = exchange(100n, 81n);
   expect(findExchangePairs([near, other])).toEqual([]);
@@ -91,27 +93,27 @@ test('what does not belong together is no exchange', () => {
   expect(findExchangePairs([plain, near, far, near, far])).toHaveLength(2);
 });
 
-test('half of an exchange comes with its other end, and what is none stays as it is', () => {
+test('adds the other end of a half exchange and keeps other rows', () => {
   const [near, far] = exchange(100n, 80n);
   const plain = { ...near, id: 'plain', splitInfo: noSplitInfo };
   expect(withOtherEnds([plain, far], [near, far, plain])).toEqual([plain, near, far]);
   expect(withOtherEnds([near], [near])).toEqual([near]);
-  expect([findOtherAccount(near, 'bank'), findOtherAccount(near, 'over'), findOtherAccount(plain, 'bank')]).toEqual([
-    'london',
-    'bank',
-    'over',
-  ]);
+  expect([
+    findOtherAccount(near, 'bank'),
+    findOtherAccount(near, 'over'),
+    findOtherAccount(plain, 'bank'),
+  ]).toEqual(['london', 'bank', 'over']);
 });
 
-test('of its two rows one is what it brought, whichever was entered first', () => {
+test('recognizes the receiving row, whichever was entered first', () => {
   const [near, far] = exchange(110n, 100n);
   expect([near, far].map(isExchangeReceipt)).toEqual([false, true]);
   expect(exchange(-110n, -100n).map(isExchangeReceipt)).toEqual([true, false]);
-  // By such a dividends and fees count to a holding.
+  // Such rows assign dividends and fees to a holding.
   expect(exchange(0n, 0n).map(isExchangeReceipt)).toEqual([true, true]);
 });
 
-test('both rows of an exchange went from the account that paid to the one that got it', () => {
+test('returns the paying and the receiving account for both rows of an exchange', () => {
   expect(exchange(110n, 100n).map(findFromAndTo)).toEqual([
     ['bank', 'london'],
     ['bank', 'london'],

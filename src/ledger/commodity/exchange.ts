@@ -8,12 +8,12 @@ import { type OtherCurrencyAmount, noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
 /**
- * Money that goes from one currency to another: a row in each, both over accounts of trading that the app makes, in one group. So each
- * row balances exactly and what was really paid and got is stored, no rate is; what the accounts of trading hold, valued at the prices
- * of a day, is the gain.
+ * An exchange between two currencies is a group of two rows, one in each currency, both over trading accounts that the app creates. Each
+ * row balances exactly. The paid and the received amount are stored, but no rate. The gain is the balance of the trading accounts, valued
+ * at the prices of a day.
  */
 
-/** The account of trading in a currency ('' is that of the book). */
+/** Returns the trading account of a currency ('' is the currency of the book). */
 export function tradingAccountOf(
   { accounts }: { accounts: ReadonlyMap<string, Account> },
   currency: string,
@@ -21,7 +21,10 @@ export function tradingAccountOf(
   return [...accounts.values()].find((account) => isTrading(account) && ownCurrency(account) === currency);
 }
 
-/** The same as it is made: below the first account of trading of the book, else below the book itself; its amounts are as others have them. */
+/**
+ * Creates the fields of a trading account: below the first TRADING account of the book, else below the root, with the decimals of other
+ * accounts of this currency.
+ */
 export function createTradingAccount(
   { root, childrenOf, accounts }: Pick<AccountTree, 'root' | 'childrenOf' | 'accounts'>,
   currency: string,
@@ -49,10 +52,10 @@ export function createTradingAccount(
   };
 }
 
-/** One end of an exchange: what an account gains, in minor units of its currency as the reader knows it (`EUR`, never ''). */
+/** One end of an exchange: the gain of an account in minor units of its currency, which is named as shown to the user (`EUR`, never ''). */
 export type ExchangeEnd = { accountId: string; tradingId: string; currency: string; valueMinor: bigint };
 
-/** An exchange as it is wanted. `ids` are made once, so that what is sent again after a lost answer is there once. */
+/** The input of an exchange. `ids` are created once, so that a retry after a lost response does not add a duplicate. */
 export type ExchangeInput = {
   near: ExchangeEnd;
   far: ExchangeEnd;
@@ -65,16 +68,20 @@ export type ExchangeIds = { group: string; near: RowIds; far: RowIds };
 
 const newRowIds = (): RowIds => ({ id: makeId(), splitAId: makeId(), splitBId: makeId() });
 
-export const createExchangeIds = (): ExchangeIds => ({ group: makeId(), near: newRowIds(), far: newRowIds() });
+export const createExchangeIds = (): ExchangeIds => ({
+  group: makeId(),
+  near: newRowIds(),
+  far: newRowIds(),
+});
 
-/** What one end gains in the currency of the other: as much as that one loses. */
+/** Returns the counter amount of one end in the currency of the other end: the amount that the other end loses. */
 const foreignOf = ({ accountId, currency, valueMinor }: ExchangeEnd): OtherCurrencyAmount => ({
   minor: -valueMinor,
   currency,
   accountId,
 });
 
-/** The two rows of an exchange, each with its real account on side A; of the near end first. */
+/** Creates the two rows of an exchange, the near end first, each with its real account on side A. */
 export function createExchangeRows(
   { near, far, shared, ids }: ExchangeInput,
   enteredAt: Date = new Date(),

@@ -24,11 +24,11 @@ function read() {
   return { ids, input: { tree, rows, commodities: readCommodityItems(items), convert, zone: 'UTC' } };
 }
 
-test('what was bought is left in lots, what was sold has gained, and fees of the same group count to what was paid', () => {
+test('calculates remaining lots, gains of sales, and payments including fees of the same group', () => {
   const { ids, input } = read();
   const [fund, ...others] = calculateHoldings({ ...input, until: '2026-11-01' });
   expect(others).toEqual([]);
-  // 1000 EUR at 1.08 dollars, of which six of ten are left; the rest went for 480 EUR at 1.12.
+  // 1000 EUR at 1.08 dollars. Six of ten units are left; the others were sold for 480 EUR at 1.12.
   expect(fund).toMatchObject({
     currency: 'VWCE',
     name: 'Vanguard All-World',
@@ -52,19 +52,19 @@ test('what was bought is left in lots, what was sold has gained, and fees of the
   expect(calculateHoldings({ ...input, until: '2026-02-01' })).toEqual([]);
 });
 
-test('what was realised stands in the days of the sales, of money of other countries too', () => {
+test('assigns realised gains to the days of the sales, also for foreign currencies', () => {
   const { input } = read();
   const realised = createRealisedGains(input);
-  // The fund was bought for 1000 of 2000 EUR, which had cost 1.10 dollars each and counted 1.08 then.
+  // The fund was bought for 1000 of 2000 EUR, which had cost 1.10 dollars each and were worth 1.08 then.
   expect(realised({ from: '2026-03-01', until: '2026-04-01' })).toBe(1080_00n - 1100_00n - 0n + feeGain());
   expect(realised({ from: '2026-09-01', until: '2026-09-02' })).toBe(105_60n + 5_60n - 5_50n);
   expect(realised({ from: undefined, until: '2026-02-01' })).toBe(0n);
 });
 
-/** Five euros that had cost 5.50 went for 5.40. */
+/** Five euros that had cost 5.50 were sold for 5.40. */
 const feeGain = () => 5_40n - 5_50n;
 
-test('shares that come over trading alone are those of a split, and what has no price is told', () => {
+test('treats shares received over trading alone as a split, and counts trades without a price', () => {
   const { input, ids } = read();
   const trading = [...input.tree.accounts.values()].find(({ name }) => name === 'Trading VWCE')?.id ?? '';
   const [row] = input.rows;
@@ -87,7 +87,7 @@ test('shares that come over trading alone are those of a split, and what has no 
   expect(blind[0]?.unknownTrades).toBe(2);
 });
 
-test('a row of nothing says that a dividend of its group is of the shares; it is no trade, nor one that nobody knows', () => {
+test('assigns a dividend to its shares by a row of zero, which is neither a trade nor an unknown one', () => {
   const { input, ids } = read();
   const group = changeSplitInfo(noSplitInfo, { group: 'income' });
   const own = (id: string, from: string, to: string, valueMinor: bigint) =>
@@ -102,7 +102,7 @@ test('a row of nothing says that a dividend of its group is of the shares; it is
   expect(after?.payments).toEqual([...(before?.payments ?? []), { day: '2026-10-20', minor: 11_20n }]);
 });
 
-test('money of another country is no holding, a share is, and one that was named as such', () => {
+test('treats shares and named commodities as holdings, but not foreign money', () => {
   const named = new Map([['XAU', {}]]);
   const of = (type: 'BANK' | 'STOCK' | 'EXPENSE', currency: string) =>
     isHolding(account('a', type, { props: currency === '' ? {} : { Currency: currency } }), named);

@@ -12,26 +12,26 @@ import { type Holding, calculateHolding, type LotMethod, type HoldingTrade } fro
 import type { Converter } from './quotes.ts';
 import type { DatedPayment } from './yearly-return.ts';
 
-/** What became of a commodity, in the currency of the book. */
+/** The holding of a commodity and its results, in the currency of the book. */
 export type CommodityHolding = {
   currency: string;
   name: string;
   method: LotMethod;
-  /** What the accounts hold of it, in its minor units; those that hold none any more too. */
+  /** The quantity in each account in minor units, also of accounts that hold none any more. */
   accounts: { accountId: string; quantity: bigint }[];
   quantity: bigint;
-  /** What is left of what was bought, and what was gained with what was sold. */
+  /** The remaining purchase lots, and the gains of sales. */
   holding: Holding;
-  /** What was paid for it and got of it, fees and dividends that stand in the same groups too. */
+  /** The payments for the commodity and from it, including fees and dividends in the same groups. */
   payments: DatedPayment[];
-  /** Trades of which it is not known what they were worth, as no price of their day is known. */
+  /** Number of trades of unknown value, because no price of their day is known. */
   unknownTrades: number;
 };
 
-/** What holdings are read off. */
+/** The input of the holdings calculation. */
 export type HoldingsInput = {
   tree: AccountTree;
-  /** All rows of the accounts that hold commodities; with the others of their groups fees and dividends are known. */
+  /** All rows of the accounts that hold commodities. The other rows of their groups are needed for fees and dividends. */
   rows: readonly Transaction[];
   commodities: ReadonlyMap<string, Commodity>;
   convert: Converter;
@@ -41,8 +41,8 @@ export type HoldingsInput = {
 };
 
 /**
- * What a row does to what is held of its currency: a trade, a quantity that nobody can value, or nothing: then it only says that what
- * else stands in its group, a dividend or a fee, is of this commodity.
+ * The effect of a row on the holding of its currency: a trade, a trade of unknown value, or none. A row with none only assigns the rest of
+ * its group, a dividend or a fee, to this commodity.
  */
 type HoldingEffect = { currency: string; trade: HoldingTrade | 'unknown' | 'none' };
 
@@ -50,7 +50,7 @@ const isTrade = (trade: HoldingEffect['trade']): trade is HoldingTrade => typeof
 
 const absolute = (minor: bigint) => (minor < 0n ? -minor : minor);
 
-/** What a row is to its currency, where one of its sides holds it; undefined of what moves within. */
+/** Returns the effect of a row on its commodity, if exactly one of its sides holds it; undefined for a move within holdings. */
 function effectOfRow(
   row: Transaction,
   { tree, convert, zone }: Pick<HoldingsInput, 'tree' | 'convert' | 'zone'>,
@@ -64,7 +64,7 @@ function effectOfRow(
   const day = dayOf(row.postedAt.toISOString(), zone);
   const { id } = row;
   const foreign = exchangeSide(row)?.foreign;
-  // Over trading alone only the quantity changes: shares were split or joined.
+  // A row over trading alone changes only the quantity: a share split or merger.
   if (isTrading(other) && (foreign === undefined || foreign.minor === 0n))
     return { currency, trade: { kind: 'split', id, day, change: valueMinor } };
   const worth = foreign
@@ -75,8 +75,10 @@ function effectOfRow(
   return { currency, trade: { kind, id, day, quantity: absolute(valueMinor), amountMinor: worth } };
 }
 
-/** All that was done to each currency, in the order of time. */
-function effectsByCurrency(input: Omit<HoldingsInput, 'commodities'>): Map<string, (HoldingEffect & { row: Transaction })[]> {
+/** Returns all effects by currency, in the order of time. */
+function effectsByCurrency(
+  input: Omit<HoldingsInput, 'commodities'>,
+): Map<string, (HoldingEffect & { row: Transaction })[]> {
   const counted = input.rows
     .filter(({ postedAt }) => dayOf(postedAt.toISOString(), input.zone) < input.until)
     .toSorted((a, b) => compareNewestFirst(b, a));
@@ -87,7 +89,7 @@ function effectsByCurrency(input: Omit<HoldingsInput, 'commodities'>): Map<strin
   return Map.groupBy(all, ({ currency }) => currency);
 }
 
-/** What a row of the group of a trade paid for it, or brought with it: a fee is less than nothing. */
+/** Returns the payment of another row in a trade's group: a dividend is positive, a fee negative. */
 function toSidePayment(row: Transaction, { tree, convert, zone }: HoldingsInput): DatedPayment | undefined {
   const side = [row.splitA, row.splitB].find(({ accountId }) => {
     const family = accountTypes[tree.accounts.get(accountId)?.type ?? 'ROOT'].family;
@@ -100,7 +102,7 @@ function toSidePayment(row: Transaction, { tree, convert, zone }: HoldingsInput)
   return minor === undefined ? undefined : { day, minor: -minor };
 }
 
-/** What is held of commodities and became of them, by their symbols. */
+/** Calculates the holdings of all commodities, sorted by symbol. */
 export function calculateHoldings(input: HoldingsInput): CommodityHolding[] {
   const { tree, rows, commodities } = input;
   const held = [...tree.accounts.values()].filter((account) => isHolding(account, commodities));
@@ -118,7 +120,7 @@ export function calculateHoldings(input: HoldingsInput): CommodityHolding[] {
       const others = groups
         .flatMap((group) => inGroups.get(group) ?? [])
         .filter((row) => effectOfRow(row, input)?.currency !== currency && !counted.has(row.id));
-      // A fee for several commodities at once counts to the first.
+      // A fee for several commodities counts to the first.
       for (const { id } of others) counted.add(id);
       const traded = trades.flatMap((trade): DatedPayment[] =>
         trade.kind === 'split'
@@ -140,7 +142,7 @@ export function calculateHoldings(input: HoldingsInput): CommodityHolding[] {
     .filter(({ accounts }) => accounts.length > 0);
 }
 
-/** What accounts held where the days that count end; without those in which nothing ever was. */
+/** Calculates the quantity in each account at the end of the period, without accounts that never had a row. */
 function calculateQuantities(accounts: readonly Account[], { rows, zone, until }: HoldingsInput) {
   return accounts.flatMap(({ id }) => {
     const own = rows
@@ -152,9 +154,9 @@ function calculateQuantities(accounts: readonly Account[], { rows, zone, until }
 }
 
 /**
- * What was gained by what was sold, of all currencies and commodities, as far as it was bought by exchange too.
- * @param rows those over accounts of trading
- * @returns what was gained on some days, in the currency of the book
+ * Calculates the gains of sales of all currencies and commodities, if their purchase was an exchange too.
+ * @param rows the rows over trading accounts
+ * @returns a function that returns the gain in a period, in the currency of the book
  */
 export function createRealisedGains(
   input: Omit<HoldingsInput, 'until'>,

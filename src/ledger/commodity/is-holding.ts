@@ -2,15 +2,16 @@ import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 
-/** Whether accounts like this one hold something: they are owned or owed. */
+/** True if accounts of this type hold something: assets and liabilities. */
 export const isAssetOrLiability = ({ type }: Pick<Account, 'type'>): boolean =>
   accountTypes[type].family === 'asset' || accountTypes[type].family === 'liability';
 
 const isCode = /^[A-Z]{3}$/;
 
 /**
- * Whether an account holds a commodity, not money of another country: it is told of, has no code, or is one of shares.
- * @param commodities those that are told of by their symbols, where these are at hand
+ * True if an account holds a commodity and not money of another country: it is a known commodity, its symbol is no currency code, or the
+ * account is of a share type.
+ * @param commodities the known commodities by symbol, if loaded
  */
 export function isHolding(
   account: Pick<Account, 'type' | 'props'>,

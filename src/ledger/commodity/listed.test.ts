@@ -20,7 +20,7 @@ const prices = [
 ];
 const listed = listCommodities(tree, { commodities, prices }, '2026-01-05');
 
-test('what is held comes first, then what is named or has prices; what only trading holds, and the book’s own, do not', () => {
+test('lists held commodities first, then named or priced ones, without trading and the book’s currency', () => {
   expect(listed.map(({ symbol, accounts }) => [symbol, accounts.length])).toEqual([
     ['USD', 1],
     ['VWCE', 1],
@@ -30,7 +30,7 @@ test('what is held comes first, then what is named or has prices; what only trad
   expect(listed.map(({ decimals }) => decimals)).toEqual([2, 4, undefined, undefined]);
 });
 
-test('the last price is in the currency of the book, also over another one, and says what it comes of', () => {
+test('returns the last value in the currency of the book, also over another currency, with its source price', () => {
   const [usd, vwce, euro] = listed;
   expect(usd?.last).toMatchObject({ day: '2026-01-03', own: { of: 'EUR', in: 'USD', price: '1.25' } });
   expect(Number(usd?.last?.ratio.over) / Number(usd?.last?.ratio.under)).toBeCloseTo(0.72);
@@ -38,7 +38,7 @@ test('the last price is in the currency of the book, also over another one, and 
   expect(euro?.last).toMatchObject({ day: '2026-01-03', own: { of: 'EUR', in: 'CHF' } });
 });
 
-test('the price of the pair itself is what a last price comes of, whatever else is told of that day', () => {
+test('prefers the price in the currency of the book as source', () => {
   const more = [
     ...prices,
     price('EUR', 'CHF', '2026-01-04', '0.95'),
@@ -48,17 +48,19 @@ test('the price of the pair itself is what a last price comes of, whatever else 
   expect(again.find(({ symbol }) => symbol === 'EUR')?.last?.own).toMatchObject({ in: 'CHF', price: '0.95' });
 });
 
-test('a course has at most so many points, the last one among them', () => {
+test('limits the points of a chart and includes the last one', () => {
   const many = Array.from({ length: 28 }, (_, at) =>
     price('CHF', 'USD', `2026-02-${String(at + 1).padStart(2, '0')}`, String(at + 1)),
   );
   const course = listChartPoints({ symbol: 'USD', prices: many }, 'CHF', { from: '2026-02-01', most: 10 });
   expect(course).toHaveLength(10);
   expect(course.at(-1)).toBe(1 / 28);
-  expect(listChartPoints({ symbol: 'USD', prices: many }, 'EUR', { from: '2026-02-01', most: 10 })).toEqual([]);
+  expect(listChartPoints({ symbol: 'USD', prices: many }, 'EUR', { from: '2026-02-01', most: 10 })).toEqual(
+    [],
+  );
 });
 
-test('prices of exchanges are listed as such, where none is stored for their day', () => {
+test('lists prices of exchanges for days without a stored price', () => {
   const price = (day: string, text: string) => ({ of: 'SEK', in: 'NOK', day, price: text });
   const [krona] = listCommodities(
     tree,

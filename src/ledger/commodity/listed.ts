@@ -6,33 +6,33 @@ import type { Commodity } from './commodities.ts';
 import type { DerivedPrice } from './own-prices.ts';
 import { makePriceTable, type Price, priceAt, type Quote } from './prices.ts';
 
-/** A price, and what of the book it comes from where it is not stored. */
+/** A price; `source` is set if it is derived from the rows of the book and not stored. */
 export type ListedPrice = Price & Partial<Pick<DerivedPrice, 'source'>>;
 
-/** A currency or commodity of a book besides its own currency. */
+/** A currency or commodity of a book other than the book's own currency. */
 export type ListedCommodity = {
   symbol: string;
-  /** What its owner calls it, and how what is sold of it is chosen; where somebody said so. */
+  /** Its name and lot method, if the user has set them. */
   commodity: Commodity | undefined;
-  /** The accounts that hold it, without those of trading. */
+  /** The accounts that hold it, without trading accounts. */
   accounts: Account[];
-  /** Digits after the point, where an account says so. */
+  /** Number of decimals, if an account defines it. */
   decimals: number | undefined;
-  /** Its own prices, in the order of their days. */
+  /** Its own prices, sorted by day. */
   prices: ListedPrice[];
-  /** What one was worth last in the currency of the book, and the price of those that it comes of which is its own. */
+  /** The latest value of one unit in the currency of the book, and its own price behind that value. */
   last: (Quote & { own: Price | undefined }) | undefined;
 };
 
 const byDay = (a: Price, b: Price) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
-/** All prices; of a pair and a day one that is stored goes before those that rows tell, of which the last one counts. */
+/** Merges all prices. For a pair and day, a stored price wins over derived prices; of several derived ones the last wins. */
 function mergePrices(stored: readonly Price[], own: readonly DerivedPrice[]): ListedPrice[] {
   const all: ListedPrice[] = [...own, ...stored];
   return [...new Map(all.map((price) => [`${price.of} ${price.in} ${price.day}`, price])).values()];
 }
 
-/** All currencies and commodities that are held in a book, named in it, or have prices: those that are held first, then by symbol. */
+/** Returns all currencies and commodities that a book holds, names or has prices for: those held first, then by symbol. */
 export function listCommodities(
   { root, accounts }: Pick<AccountTree, 'root' | 'accounts'>,
   {
@@ -42,7 +42,7 @@ export function listCommodities(
   }: {
     commodities: ReadonlyMap<string, Commodity>;
     prices: readonly Price[];
-    /** Those that its rows tell, in the order of time. */
+    /** The prices derived from rows, in the order of time. */
     own?: readonly DerivedPrice[];
   },
   today: string,
@@ -70,7 +70,7 @@ export function listCommodities(
       const own = (of.get(symbol) ?? []).toSorted(byDay);
       const quote = priceAt(table, symbol, money.currency, today);
       const past = own.filter(({ day }) => day <= today);
-      // The pair itself counts before any other.
+      // A price in the currency of the book wins over other pairs.
       const source = past.findLast((each) => each.of === money.currency || each.in === money.currency);
       return {
         symbol,
@@ -87,13 +87,16 @@ export function listCommodities(
     );
 }
 
-/** Points of a line: what one was worth in the currency of the book at most so many times, up to a day and as long as its own prices tell. */
+/**
+ * Returns the points of a price chart: the value of one unit in the currency of the book from a day on, at most `most` points, from its own
+ * prices.
+ */
 export function listChartPoints(
   { symbol, prices }: Pick<ListedCommodity, 'symbol' | 'prices'>,
   into: string,
   { from, most }: { from: string; most: number },
 ): number[] {
-  // A picture and no amount, so floats do.
+  // These values are only drawn and never become amounts, so floats are allowed.
   const inBook = prices.filter(
     ({ of, in: other, day }) =>
       day >= from && ((of === symbol && other === into) || (of === into && other === symbol)),

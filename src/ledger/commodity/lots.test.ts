@@ -18,7 +18,7 @@ const sell = (day: string, quantity: bigint, amountMinor: bigint): HoldingTrade 
 });
 const trades = [buy('2024-01-01', 10n, 1000n), buy('2024-02-01', 10n, 1500n), sell('2024-03-01', 15n, 3000n)];
 
-test('what was bought first is sold first', () => {
+test('sells the first bought units first', () => {
   const { lots, sales, uncovered } = calculateHolding(trades, 'fifo');
   expect(lots).toEqual([{ id: 'b2024-02-01', day: '2024-02-01', quantity: 5n, costMinor: 750n }]);
   expect(sales.map(({ quantity, proceedsMinor, costMinor }) => [quantity, proceedsMinor, costMinor])).toEqual(
@@ -30,13 +30,13 @@ test('what was bought first is sold first', () => {
   expect(uncovered).toBe(0n);
 });
 
-test('an average costs an equal share of all', () => {
+test('uses an equal share of all costs with the average method', () => {
   const { lots, sales } = calculateHolding(trades, 'average');
   expect(lots.map(({ quantity, costMinor }) => [quantity, costMinor])).toEqual([[5n, 625n]]);
   expect(sales.map(({ lot, costMinor }) => [lot, costMinor])).toEqual([[undefined, 1875n]]);
 });
 
-test('a split makes more of what is held and costs nothing', () => {
+test('adds units without cost for a share split', () => {
   const split: HoldingTrade = { kind: 'split', id: 'x', day: '2024-02-15', change: 20n };
   const { lots } = calculateHolding([...trades.slice(0, 2), split], 'fifo');
   expect(lots.map(({ quantity, costMinor }) => [quantity, costMinor])).toEqual([
@@ -45,7 +45,7 @@ test('a split makes more of what is held and costs nothing', () => {
   ]);
 });
 
-test('what was never bought is told, and has no cost', () => {
+test('reports units that were never bought, without a cost', () => {
   const { lots, sales, uncovered } = calculateHolding(
     [buy('2024-01-01', 2n, 10n), sell('2024-01-02', 5n, 50n)],
     'fifo',
@@ -73,7 +73,7 @@ const anyTrades = fc.array(
   { maxLength: 30 },
 );
 
-test.each(['fifo', 'average'] as const)('by %s no unit and no cent is lost', (method) => {
+test.each(['fifo', 'average'] as const)('loses no unit and no cent with the method %s', (method) => {
   fc.assert(
     fc.property(anyTrades, (parts) => {
       const all = parts.map((part, at): HoldingTrade => ({ ...part, id: `${at}`, day: `2024-01-01` }));

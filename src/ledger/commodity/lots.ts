@@ -1,43 +1,43 @@
 import { roundRatio } from './ratio.ts';
 
 /**
- * What happens to a holding, in the order of time. A quantity is in minor units of the commodity, an amount in those of the money that
- * was paid or got for it. A `split` changes the quantity and costs nothing.
+ * A trade of a holding. A quantity is in minor units of the commodity, an amount in minor units of the paid or received money. A `split`
+ * changes the quantity and costs nothing.
  */
 export type HoldingTrade =
   | { kind: 'buy'; id: string; day: string; quantity: bigint; amountMinor: bigint }
   | { kind: 'sell'; id: string; day: string; quantity: bigint; amountMinor: bigint }
   | { kind: 'split'; id: string; day: string; change: bigint };
 
-/** What is left of what was bought at once. */
+/** The remainder of one purchase. */
 export type PurchaseLot = { id: string; day: string; quantity: bigint; costMinor: bigint };
 
-/** What a part of a sale had cost, by the lot that it came from. */
+/** The cost of a part of a sale, by the lot that it came from. */
 export type Sale = {
   id: string;
   day: string;
-  /** The lot, and the day on which it was bought; of an average there are none. */
+  /** The lot and its purchase day; undefined with the average method. */
   lot: Pick<PurchaseLot, 'id' | 'day'> | undefined;
   quantity: bigint;
   proceedsMinor: bigint;
   costMinor: bigint;
 };
 
-/** How it is chosen what is sold: what was bought first, or an equal share of all. */
+/** The method that chooses the sold units: the first bought first, or an equal share of all. */
 export type LotMethod = 'fifo' | 'average';
 
 export type Holding = {
   lots: PurchaseLot[];
   sales: Sale[];
-  /** What was sold and never bought, in the same minor units: its cost is not known. */
+  /** Units that were sold but never bought, in minor units; their cost is unknown. */
   uncovered: bigint;
 };
 
-/** The share of an amount that a part of a quantity has, to the whole minor unit. */
+/** Calculates the share of an amount for a part of a quantity, rounded to the minor unit. */
 const shareOf = (minor: bigint, part: bigint, whole: bigint): bigint =>
   whole === 0n ? 0n : roundRatio({ over: minor * part, under: whole });
 
-/** Puts all lots into one, which is as old as the oldest. */
+/** Merges all lots into one with the date of the oldest. */
 function mergeLots(lots: readonly PurchaseLot[]): PurchaseLot[] {
   const [first] = lots;
   if (first === undefined) return [];
@@ -50,7 +50,7 @@ function mergeLots(lots: readonly PurchaseLot[]): PurchaseLot[] {
   ];
 }
 
-/** Changes what is held as a split does: the new units go to the lots by what is in them, the rest of rounding to the last. */
+/** Applies a share split: the new units are distributed over the lots by quantity, and the last lot takes the rounding remainder. */
 function splitLots(lots: readonly PurchaseLot[], change: bigint): PurchaseLot[] {
   const whole = lots.reduce((sum, { quantity }) => sum + quantity, 0n);
   let left = change;
@@ -63,8 +63,12 @@ function splitLots(lots: readonly PurchaseLot[], change: bigint): PurchaseLot[] 
     .filter(({ quantity }) => quantity > 0n);
 }
 
-/** Takes a quantity out of lots, the first ones first; what they do not hold is answered as `uncovered`. */
-function sellFromLots(lots: readonly PurchaseLot[], trade: Extract<HoldingTrade, { kind: 'sell' }>, method: LotMethod) {
+/** Sells a quantity from lots, the first ones first. Units beyond the lots are returned as `uncovered`. */
+function sellFromLots(
+  lots: readonly PurchaseLot[],
+  trade: Extract<HoldingTrade, { kind: 'sell' }>,
+  method: LotMethod,
+) {
   const { id, day, amountMinor } = trade;
   const sales: Sale[] = [];
   const kept: PurchaseLot[] = [];
@@ -94,8 +98,8 @@ function sellFromLots(lots: readonly PurchaseLot[], trade: Extract<HoldingTrade,
 }
 
 /**
- * What is left of what was bought, and what was gained with what was sold: a pure function of the trades, so nothing of it is ever
- * stored. Cost is never lost to rounding: what is left and what was sold have cost together what was paid.
+ * Calculates the remaining lots and the sales of a holding. It is a pure function of the trades, so that its result is never stored.
+ * Rounding never loses cost: the costs of lots and sales add up to the amount paid.
  */
 export function calculateHolding(trades: readonly HoldingTrade[], method: LotMethod): Holding {
   const holding: Holding = { lots: [], sales: [], uncovered: 0n };

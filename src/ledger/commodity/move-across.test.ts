@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { selectOtherAccount, type SideSelector, listPlannedChanges, planBulkChange } from '#ledger/change-many.ts';
+import {
+  selectOtherAccount,
+  type SideSelector,
+  listPlannedChanges,
+  planBulkChange,
+} from '#ledger/change-many.ts';
 import { groupIdOf } from '#ledger/groups.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { groupSplits } from '#ledger/seen.ts';
@@ -25,7 +30,7 @@ const accounts = new Map(
     account('T JPY', 'TRADING', { props: { Trading: true, ...yen.props } }),
   ].map((each) => [each.id, each]),
 );
-/** What one is worth in whole minor units: two dollar cents a penny, one a yen. */
+/** The value of one minor unit: two dollar cents for a penny, one for a yen. */
 const cents: Record<string, bigint> = { '': 1n, GBP: 2n, JPY: 1n };
 const how: CurrencyMoveContext = {
   accounts,
@@ -34,8 +39,13 @@ const how: CurrencyMoveContext = {
   worth: (minor, from, into) => (minor * (cents[ownCurrency(from)] ?? 0n)) / (cents[ownCurrency(into)] ?? 1n),
 };
 
-/** The rows as a plan leaves them. */
-function moved(rows: readonly Transaction[], aim: SideSelector, toId: string, by: CurrencyMoveContext = how): Transaction[] {
+/** Returns the rows after a plan was applied. */
+function moved(
+  rows: readonly Transaction[],
+  aim: SideSelector,
+  toId: string,
+  by: CurrencyMoveContext = how,
+): Transaction[] {
   const left = new Map(rows.map((row) => [row.id, row]));
   const plan = planBulkChange(groupSplits(rows), { account: { aim, toId, across: by } });
   for (const { before, after } of listPlannedChanges(plan)) {
@@ -54,29 +64,35 @@ const sides = (rows: readonly Transaction[]) =>
 
 const lunch = transaction('lunch', { to: 'food', from: 'bank', valueMinor: 100n }, { notes: 'soup' });
 
-test('a row whose category becomes an account in another currency is an exchange at its price', () => {
+test('turns a row into an exchange at its price if its category moves to another currency', () => {
   const rows = moved([lunch], selectOtherAccount('bank'), 'london');
   expect(sides(rows)).toEqual(['T 100 bank', 'london 50 T GBP']);
   expect(findExchangePairs(rows.toSorted((a) => (a.id === 'lunch' ? -1 : 1)))).toHaveLength(1);
   expect(rows.map(({ notes }) => notes)).toEqual(['soup', 'soup']);
 });
 
-test('what comes back to its currency is one row again; what changes only its account keeps its amount', () => {
+test('merges an exchange back into one row in its own currency, and keeps amounts if only the account changes', () => {
   const exchange = moved([lunch], selectOtherAccount('bank'), 'london');
-  expect(sides(moved(exchange, selectOtherAccount('bank'), 'leeds'))).toEqual(['T 100 bank', 'leeds 50 T GBP']);
-  expect(sides(moved(exchange, selectOtherAccount('bank'), 'kyoto'))).toEqual(['T 100 bank', 'kyoto 100 T JPY']);
+  expect(sides(moved(exchange, selectOtherAccount('bank'), 'leeds'))).toEqual([
+    'T 100 bank',
+    'leeds 50 T GBP',
+  ]);
+  expect(sides(moved(exchange, selectOtherAccount('bank'), 'kyoto'))).toEqual([
+    'T 100 bank',
+    'kyoto 100 T JPY',
+  ]);
   const back = moved(exchange, selectOtherAccount('bank'), 'toys');
   expect(sides(back)).toEqual(['toys 100 bank']);
   expect(back.map(groupIdOf)).toEqual([undefined]);
 });
 
-test('the account itself moves: what it was for keeps its amount', () => {
+test('keeps the amount of the category if the account itself moves', () => {
   expect(sides(moved([lunch], () => 'bank', 'kyoto'))).toEqual(['food 100 T', 'kyoto -100 T JPY']);
   const exchange = moved([lunch], selectOtherAccount('bank'), 'london');
   expect(sides(moved(exchange, () => 'bank', 'leeds'))).toEqual(['london 50 leeds']);
 });
 
-test('of a split one line crosses, or all where the account that they share moves', () => {
+test('moves one line of a split across currencies, or all lines with the shared account', () => {
   const line = (id: string, to: string, groupLine: number) =>
     transaction(
       id,
@@ -86,7 +102,9 @@ test('of a split one line crosses, or all where the account that they share move
   const split = [line('one', 'food', 1), line('two', 'toys', 2)];
   const one: SideSelector = (row) => (row.id === 'one' ? 'food' : undefined);
   const unit = [{ chosen: split.slice(0, 1), lines: split }];
-  const after = listPlannedChanges(planBulkChange(unit, { account: { aim: one, toId: 'london', across: how } }));
+  const after = listPlannedChanges(
+    planBulkChange(unit, { account: { aim: one, toId: 'london', across: how } }),
+  );
   expect(sides(after.flatMap((each) => each.after ?? []))).toEqual([
     'T 100 bank',
     'london 50 T GBP',
@@ -100,7 +118,7 @@ test('of a split one line crosses, or all where the account that they share move
   ]);
 });
 
-test('without a price a row stays, and one is not moved onto itself', () => {
+test('keeps a row without a price, and does not move a row onto itself', () => {
   const unpriced = { ...how, worth: () => undefined };
   const stays = (aim: SideSelector, toId: string, by: CurrencyMoveContext) =>
     planBulkChange(groupSplits([lunch]), { account: { aim, toId, across: by } }).map((each) =>

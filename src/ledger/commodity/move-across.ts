@@ -1,24 +1,30 @@
 import type { Account } from '#ledger/account.ts';
-import { sharedAccountOf, type GroupLine, buildGroupLines, listGroupLines, type GroupLineInput } from '#ledger/groups.ts';
+import {
+  sharedAccountOf,
+  type GroupLine,
+  buildGroupLines,
+  listGroupLines,
+  type GroupLineInput,
+} from '#ledger/groups.ts';
 import { type BookCurrency, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { exchangeSide } from './exchange-side.ts';
 
-/** What it takes to move rows to an account in another currency. */
+/** The context for moving rows to an account in another currency. */
 export type CurrencyMoveContext = {
   accounts: ReadonlyMap<string, Account>;
   money: BookCurrency;
-  /** The account of trading in a currency, '' is that of the book. */
+  /** Returns the trading account of a currency; '' is the currency of the book. */
   tradingId: (currency: string) => string;
-  /** What an account gains where another one gives an amount in a row, in minor units of each; undefined where no price is known. */
+  /** Converts the amount that one account gives into the gain of the other, in minor units of each; undefined if no price is known. */
   worth: (minor: bigint, from: Account, into: Account, row: Transaction) => bigint | undefined;
 };
 
-/** An end of a line: a real account, and what it gains in minor units of its own. */
+/** An end of a line: a real account and its gain in minor units. */
 type End = { accountId: string; minor: bigint };
 
-/** The ends of a line as the account that a group shares sees it. */
+/** Returns the ends of a line, seen from the account that a group shares. */
 function endsOf({ row, far }: GroupLine, accountId: string): { near: End; other: End } {
   const own = splitIn(row, accountId);
   const split = (far && exchangeSide(far)?.split) ?? oppositeSplit(row, own);
@@ -28,10 +34,10 @@ function endsOf({ row, far }: GroupLine, accountId: string): { near: End; other:
   };
 }
 
-/** Why rows stay where they are. */
+/** The reason why rows stay unchanged. */
 type MoveProblem = { stays: 'same-sides' | 'no-side' | 'no-price' };
 
-/** Whether moving some sides of rows to an account takes them to another currency, or out of one. */
+/** True if moving sides of rows to an account changes their currency. */
 export function isCurrencyChange(
   fromIds: Iterable<string>,
   toId: string,
@@ -45,9 +51,9 @@ export function isCurrencyChange(
 }
 
 /**
- * The rows of a unit with the side that is meant in an account in another currency: what stays keeps its amount, what moves gets what
- * that is worth on its day. Where both ends then hold the same, two rows become one again.
- * @param fromIds the accounts that are left, by the ids of the rows that move
+ * Moves the selected side of a group to an account in another currency. The other side keeps its amount, and the moved side gets the value
+ * of that amount on its day. If both ends then have the same currency, two rows become one again.
+ * @param fromIds the accounts that the rows leave, by row id
  */
 export function moveAcrossCurrencies(
   lines: readonly Transaction[],
@@ -61,7 +67,7 @@ export function moveAcrossCurrencies(
   if (first === undefined || from === undefined) return { stays: 'no-side' };
   const leaves = ({ row, far }: GroupLine) => fromIds.get(row.id) ?? fromIds.get(far?.id ?? '');
   const [single, ...others] = listGroupLines(lines, from);
-  // A line by itself is seen from the end that stays.
+  // A single line is seen from the end that stays.
   const sharedId =
     single !== undefined && others.length === 0
       ? endsOf(single, from).other.accountId
@@ -70,7 +76,7 @@ export function moveAcrossCurrencies(
   const group = listGroupLines(lines, sharedId);
   const isWhole = group.every((line) => leaves(line) === sharedId);
   const accountId = isWhole ? toId : sharedId;
-  /** What an account gains in the place of one end, where the other one stays. */
+  /** Returns the gain of the new account at one end, when the other end stays. */
   const gainIn = (intoId: string, was: End, stays: End, row: Transaction): bigint | undefined => {
     const [into, before, staying] = [intoId, was.accountId, stays.accountId].map((id) => accounts.get(id));
     if (!into || !before || !staying) return undefined;

@@ -36,7 +36,7 @@ const accounts = new Map(
 const inWords = { bank: 'EUR', london: 'GBP', tokyo: 'JPY', fund: 'VWCE.DE' } as const;
 type Name = keyof typeof inWords;
 
-/** Money that goes from one account to another, in the evening of a day in Europe. */
+/** Creates an exchange between two accounts, on an evening in Europe. */
 const exchange = (from: [Name, bigint], to: [Name, bigint], postedAt = '2026-03-01T20:00:00Z') =>
   createExchangeRows({
     near: endOf(from[0], -from[1]),
@@ -54,13 +54,13 @@ const endOf = (accountId: Name, valueMinor: bigint) => ({
 const pricesOfExchanges = (rows: readonly Transaction[], known: typeof accounts) =>
   derivePrices(rows, known, []).map(({ source: _source, ...price }) => price);
 
-test('a price is of what is not the book’s, in the book’s currency, on the day of the book', () => {
+test('prices the other currency in that of the book, on the day of the book', () => {
   const price = { of: 'GBP', in: 'EUR', day: '2026-03-02', price: '1.25' };
   expect(pricesOfExchanges(exchange(['bank', 12_500n], ['london', 10_000n]), accounts)).toEqual([price]);
   expect(pricesOfExchanges(exchange(['london', 10_000n], ['bank', 12_500n]), accounts)).toEqual([price]);
 });
 
-test('digits after the point are those of each account', () => {
+test('uses the decimals of each account', () => {
   const bought = exchange(['bank', 50_000n], ['fund', 45_000n]);
   const yen = exchange(['london', 100n], ['tokyo', 200n]);
   const shares = exchange(['tokyo', 30_000n], ['fund', 20_000n]);
@@ -75,7 +75,7 @@ test('digits after the point are those of each account', () => {
   expect(prices).toHaveLength(3);
 });
 
-test('what is no exchange, or of nothing, has no price', () => {
+test('returns no price for rows that are no exchange, or of zero', () => {
   const [near, far] = exchange(['bank', 100n], ['london', 80n]);
   expect(pricesOfExchanges([near], accounts)).toEqual([]);
   expect(pricesOfExchanges([near, { ...far, splitInfo: noSplitInfo }], accounts)).toEqual([]);
@@ -83,7 +83,7 @@ test('what is no exchange, or of nothing, has no price', () => {
   expect(pricesOfExchanges(exchange(['bank', 0n], ['london', 100n]), accounts)).toEqual([]);
 });
 
-test('what was got is worth what was paid, by the price of the exchange', () => {
+test('values the received amount at the paid amount', () => {
   const amounts = fc.bigInt(1n, 10n ** 9n);
   fc.assert(
     fc.property(amounts, amounts, (paid, got) => {
@@ -99,7 +99,7 @@ test('what was got is worth what was paid, by the price of the exchange', () => 
   );
 });
 
-test('of several exchanges on a day the last one counts, in whichever order they are known', () => {
+test('uses the last of several exchanges on a day, in any order of rows', () => {
   const first = exchange(['bank', 12_500n], ['london', 10_000n], '2026-03-01T18:00:00Z');
   const last = exchange(['london', 10_000n], ['bank', 13_000n], '2026-03-01T19:00:00Z');
   for (const rows of [
@@ -109,7 +109,7 @@ test('of several exchanges on a day the last one counts, in whichever order they
     expect(pricesOfExchanges(rows, accounts).at(-1)?.price).toBe('1.3');
 });
 
-test('after a split of shares the last price is shared among the new units, until there is another one', () => {
+test('converts the last price after a share split, until there is another one', () => {
   const price = (day: string, text: string) => ({ of: 'VWCE.DE', in: 'EUR', day, price: text });
   const split = transaction(
     'split',
@@ -126,7 +126,7 @@ test('after a split of shares the last price is shared among the new units, unti
   const sold = exchange(['fund', 1_0000n], ['bank', 5100n], '2026-03-01T21:00:00Z');
   const told = derivePrices([...sold, split, ...bought], accounts, stored);
   expect(told.map(({ price: text }) => text)).toEqual(['150', '50', '51']);
-  // What the row says no longer fits once its quantity was changed.
+  // The split info no longer matches once the quantity was changed.
   const changed = { ...split, splitA: { ...split.splitA, valueMinor: 9_0000n } };
   expect(derivePrices([changed], accounts, stored)).toEqual([]);
 });

@@ -11,21 +11,24 @@ import type { Price } from './prices.ts';
 import { parseRatio, formatRatio } from './ratio.ts';
 import { type DatedSplit, readShareSplit } from './share-split.ts';
 
-/** So many digits a price has after the point at most, as where prices are kept. */
+/** The maximum number of decimals of a price, as in stored prices. */
 const maxPriceDecimals = 12;
 
-/** What an account got or gave, in minor units without a sign, and what of. */
+/** The unsigned amount that an account received or gave in minor units, and its currency. */
 type End = { currency: string; decimals: number; minor: bigint };
 
 const isCode = (currency: string) => /^[A-Z]{3}$/.test(currency);
 
-/** Which of two ends the price is of: what is no currency, else what is not the book's, else the second. */
+/**
+ * True if the price is that of the first end in the second: a commodity is priced in a currency, otherwise any currency in that of the
+ * book, otherwise the second end in the first.
+ */
 function isPriceOfFirst(first: End, second: End, ofBook: string): boolean {
   if (first.currency === ofBook || second.currency === ofBook) return second.currency === ofBook;
   return !isCode(first.currency) && isCode(second.currency);
 }
 
-/** What one whole unit of an end was worth in the other; undefined where nothing was exchanged. */
+/** Calculates the price of one whole unit of an end in the other; undefined if nothing was exchanged. */
 function priceOf(of: End, into: End, day: string): Price | undefined {
   if (of.minor === 0n || of.currency === into.currency) return undefined;
   const over = into.minor * 10n ** BigInt(of.decimals);
@@ -33,14 +36,17 @@ function priceOf(of: End, into: End, day: string): Price | undefined {
   return price === '0' ? undefined : { of: of.currency, in: into.currency, day, price };
 }
 
-/** A price, and what of the book it comes from. */
+/** A price derived from the rows of the book, and its source. */
 export type DerivedPrice = Price & { source: 'exchange' | 'split' };
 
 /** A price and the row that it comes from. */
 type FoundPrice = { price: Price; row: Transaction };
 
-/** The prices at which money went from one currency to another: one for each exchange, of the day on which it was made. */
-function findExchangePrices(transactions: readonly Transaction[], accounts: ReadonlyMap<string, Account>): FoundPrice[] {
+/** Returns the prices of exchanges, one for each, on its day. */
+function findExchangePrices(
+  transactions: readonly Transaction[],
+  accounts: ReadonlyMap<string, Account>,
+): FoundPrice[] {
   const root = [...accounts.values()].find(({ type }) => type === 'ROOT');
   const money = { ...readBookCurrency(root), signStyle: readSignStyle(root) };
   const zone = bookZone(root);
@@ -65,7 +71,7 @@ function findExchangePrices(transactions: readonly Transaction[], accounts: Read
   });
 }
 
-/** The last price up to a day of each pair that a commodity is in. */
+/** Returns the last price up to a day of each pair that contains a commodity. */
 function findLastPrices(symbol: string, day: string, prices: readonly Price[]): Price[] {
   const last = new Map<string, Price>();
   for (const price of prices) {
@@ -77,7 +83,7 @@ function findLastPrices(symbol: string, day: string, prices: readonly Price[]): 
   return [...last.values()];
 }
 
-/** What a price is once units of a commodity became more or fewer. */
+/** Converts a price to the units after a share split. */
 function convertAfterSplit(price: Price, { symbol, day, oldMinor, newMinor }: DatedSplit): Price {
   const { over, under } = parseRatio(price.price);
   const ratio =
@@ -87,7 +93,7 @@ function convertAfterSplit(price: Price, { symbol, day, oldMinor, newMinor }: Da
   return { ...price, day, price: formatRatio(ratio, maxPriceDecimals) };
 }
 
-/** Returns the splits of shares among some rows, with the rows that say so: one that several accounts had on a day is one. */
+/** Returns the share splits among rows, each with its row. The same split in several accounts on one day is returned once. */
 function splitsOf(rows: readonly Transaction[], accounts: ReadonlyMap<string, Account>) {
   const zone = bookZone([...accounts.values()].find(({ type }) => type === 'ROOT'));
   const holders = new Map<string, string>();
@@ -108,16 +114,16 @@ function splitsOf(rows: readonly Transaction[], accounts: ReadonlyMap<string, Ac
   });
 }
 
-/** The splits of shares that the rows of a book tell. */
+/** Returns the share splits among the rows of a book. */
 export const listShareSplits = (
   rows: readonly Transaction[],
   accounts: ReadonlyMap<string, Account>,
 ): DatedSplit[] => splitsOf(rows, accounts).map(({ split }) => split);
 
 /**
- * The prices that the rows of a book tell, the first one first: those of its exchanges, and after each split of shares the last price
- * shared among the new units.
- * @param stored the prices that are kept; one of the day of a split is that of the new units
+ * Derives prices from the rows of a book, oldest first: the prices of its exchanges, and after each share split the last price converted to
+ * the new units.
+ * @param stored the stored prices; a price on the day of a split is for the new units
  */
 export function derivePrices(
   rows: readonly Transaction[],

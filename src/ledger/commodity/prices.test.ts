@@ -21,14 +21,14 @@ const at = (of: string, into: string, day: string) => {
   return quote && [formatRatio(quote.ratio, 6), quote.day];
 };
 
-test('the last price up to a day counts, none before the first and none that is to come', () => {
+test('returns the last price up to a day, never an earlier or later one', () => {
   expect(at('USD', 'EUR', '2024-01-01')).toBeUndefined();
   expect(at('USD', 'EUR', '2024-01-02')).toEqual(['0.92', '2024-01-02']);
   expect(at('USD', 'EUR', '2024-01-04')).toEqual(['0.92', '2024-01-02']);
   expect(at('USD', 'EUR', '2030-01-01')).toEqual(['0.9', '2024-01-05']);
 });
 
-test('it is read the other way round and over others, and is as old as the oldest of them', () => {
+test('uses inverse prices and chains, dated by their oldest price', () => {
   expect(at('EUR', 'USD', '2024-01-05')).toEqual(['1.111111', '2024-01-05']);
   expect(at('USD', 'GBP', '2024-01-05')).toEqual(['0.72', '2024-01-03']);
   expect(at('VWCE', 'GBP', '2024-01-06')).toEqual(['80', '2024-01-03']);
@@ -36,14 +36,14 @@ test('it is read the other way round and over others, and is as old as the oldes
   expect(at('GBP', 'VWCE', '2024-01-06')).toEqual(['0.0125', '2024-01-03']);
 });
 
-test('nothing that is unknown is 1 or 0; what is worth nothing buys nothing', () => {
+test('returns undefined for unknown prices, and for the inverse of zero', () => {
   expect(at('USD', 'JPY', '2024-01-05')).toBeUndefined();
   expect(at('DUST', 'EUR', '2024-01-05')).toEqual(['0', '2024-01-04']);
   expect(at('EUR', 'DUST', '2024-01-05')).toBeUndefined();
   expect(at('JPY', 'JPY', '2024-01-05')).toEqual(['1', '2024-01-05']);
 });
 
-test('of one day the last price counts', () => {
+test('uses the last price of a day', () => {
   const twice = makePriceTable([
     price('USD', 'EUR', '2024-01-02', '1'),
     price('USD', 'EUR', '2024-01-02', '2'),
@@ -51,7 +51,7 @@ test('of one day the last price counts', () => {
   expect(priceAt(twice, 'USD', 'EUR', '2024-01-02')?.ratio).toEqual({ over: 2n, under: 1n });
 });
 
-test('numbers are exact, there and back, and round away from zero', () => {
+test('calculates exactly in both directions and rounds away from zero', () => {
   const decimal = fc.tuple(fc.bigInt(0n, 10n ** 15n), fc.integer({ min: 0, max: 8 }));
   fc.assert(
     fc.property(decimal, decimal, ([a, aDigits], [b, bDigits]) => {

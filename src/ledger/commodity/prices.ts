@@ -1,22 +1,22 @@
 import { daysBetween } from '#values/calendar.ts';
 import { invertRatio, type Ratio, parseRatio, multiplyRatios } from './ratio.ts';
 
-/** What one whole unit of a currency or commodity was worth in another on a day; a decimal text, which is exact. */
+/** The price of one whole unit of a currency or commodity in another on a day, as an exact decimal text. */
 export type Price = { of: string; in: string; day: string; price: string };
 
-/** A price as it is found for a day: the number, and the oldest day of those that it is made of. */
+/** A price found for a day: its number, and the oldest day of the prices that it is derived from. */
 export type Quote = { ratio: Ratio; day: string };
 
-/** The prices of a pair: their days in order, and what holds from each on. */
+/** The prices of a pair: the days in order, and the price from each day on. */
 type Series = { days: string[]; ratios: Ratio[] };
 
-/** What prices are looked up in. */
+/** The prices of all pairs for lookups. */
 export type PriceTable = ReadonlyMap<string, ReadonlyMap<string, Series>>;
 
-/** How many prices may lie between two currencies, one after another. */
+/** The maximum number of prices that are chained between two currencies. */
 const maxSteps = 3;
 
-/** Puts prices in order; of one pair and day the last one counts. */
+/** Sorts prices into a table; the last price of a pair and day wins. */
 export function makePriceTable(prices: readonly Price[]): PriceTable {
   const table = new Map<string, Map<string, Map<string, string>>>();
   for (const { of, in: into, day, price } of prices) {
@@ -33,7 +33,7 @@ export function makePriceTable(prices: readonly Price[]): PriceTable {
   );
 }
 
-/** The last place whose day is not after a day; -1 where all are. */
+/** Returns the last index whose day is not after a day; -1 if all days are after it. */
 function findIndexAt(days: readonly string[], day: string): number {
   let [low, high] = [0, days.length];
   while (low < high) {
@@ -50,7 +50,7 @@ function quoteIn({ days, ratios }: Series, day: string): Quote | undefined {
   return ratio === undefined || found === undefined ? undefined : { ratio, day: found };
 }
 
-/** What lies one price away on a day: by the price itself, or by the one the other way round. The younger counts. */
+/** Returns the currencies that are one price away on a day, by a price or its inverse. The newer price wins. */
 function findNeighbours(table: PriceTable, of: string, day: string): Map<string, Quote> {
   const found = new Map<string, Quote>();
   const keep = (into: string, quote: Quote | undefined) => {
@@ -70,8 +70,8 @@ function findNeighbours(table: PriceTable, of: string, day: string): Map<string,
 const older = (a: string, b: string): string => (a < b ? a : b);
 
 /**
- * What one of a currency or commodity is worth in another on a day, by the last prices up to that day: of the pair itself, else over
- * as few others as possible. Undefined where nothing is known: never 1, never 0.
+ * Returns the value of one unit in another currency on a day, from the last prices up to that day: of the pair itself, else over as few
+ * other currencies as possible. Undefined if no price is known, never 1 or 0.
  */
 export function priceAt(table: PriceTable, of: string, into: string, day: string): Quote | undefined {
   if (of === into) return { ratio: { over: 1n, under: 1n }, day };
@@ -94,7 +94,7 @@ export function priceAt(table: PriceTable, of: string, into: string, day: string
   return undefined;
 }
 
-/** A known price tells nothing of one that is so many days younger. */
+/** The number of days after which a known price is too old for a comparison. */
 const comparableDays = 90;
 /** A price is questioned if it differs by more than a fifth of the known one. */
 const fifths = 5n;
@@ -106,10 +106,12 @@ function isFar(price: Ratio, known: Ratio): boolean {
   return absolute(now - before) * fifths > absolute(before);
 }
 
-/** A price of one currency or commodity in another on a day, as a decimal text. */
+/** A typed price of one currency or commodity in another on a day, as a decimal text. */
 export type TypedPrice = { of: string; into: string; price: string; day: string };
 
-/** Returns the last known price of a pair if a typed price is far from it; undefined if it is not, or nothing recent is known. */
+/**
+ * Returns the last known price of a pair if a typed price differs strongly from it; undefined if it does not, or no recent price is known.
+ */
 export function findPriceIfFar(prices: PriceTable, { of, into, price, day }: TypedPrice): Quote | undefined {
   if (of === into) return undefined;
   const known = priceAt(prices, of, into, day);

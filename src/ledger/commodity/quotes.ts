@@ -4,12 +4,12 @@ import { type Ratio, roundRatio, multiplyRatios } from './ratio.ts';
 import { priceAt } from './prices.ts';
 import type { Valuation } from './value.ts';
 
-/** What an amount of a currency comes to in that of the book at the prices of a day; undefined without a price. */
+/** Converts an amount into the currency of the book at the prices of a day; undefined without a price. */
 export type Converter = (currency: string, minor: bigint, day: string) => bigint | undefined;
 
 const oneToOne: Ratio = { over: 1n, under: 1n };
 
-/** How many units at one day a unit of another day is: splits of shares lie between. */
+/** Returns how many units at day `at` correspond to one unit of another day, because of share splits between them. */
 function unitsAt(at: string, currency: string, day: string, splits: Valuation['splits'] = []): Ratio {
   const [first, last] = day < at ? [day, at] : [at, day];
   const between = splits.filter(
@@ -23,8 +23,8 @@ function unitsAt(at: string, currency: string, day: string, splits: Valuation['s
 }
 
 /**
- * Converts like `convert`, but looks for each price once: a report asks for the same one for each of its accounts.
- * @param at the day whose prices count for all days
+ * Creates a converter that looks up each price only once, because a report needs the same price for many accounts.
+ * @param at the day whose prices are used for all days
  */
 export function makeConverter(
   { prices, bookCurrency, decimalsOf, splits }: Valuation,
@@ -51,7 +51,7 @@ export function makeConverter(
   };
 }
 
-/** What each account of a book holds; it never changes while the book is open, so it is looked at once. */
+/** Returns a lookup of account currencies. They never change while the book is open, so they are read once. */
 export function createCurrencyLookup(accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>) {
   const known = new Map([...accounts].map(([id, account]) => [id, ownCurrency(account)]));
   return (accountId: string): string => known.get(accountId) ?? '';

@@ -1,10 +1,10 @@
 import type { ShareSplit } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
-/** A split of shares, of which commodity and when. */
+/** A share split with its commodity and day. */
 export type DatedSplit = ShareSplit & { symbol: string; day: string };
 
-/** The split of shares that a row is; undefined of any other row, and of one whose quantity was changed since. */
+/** Reads the share split of a row; undefined for any other row, and for one whose quantity was changed later. */
 export function readShareSplit({
   splitA,
   splitInfo: { shareSplit },

@@ -3,28 +3,28 @@ import { roundRatio } from './ratio.ts';
 import { priceAt, type PriceTable } from './prices.ts';
 import type { DatedSplit } from './share-split.ts';
 
-/** What amounts are valued by. */
+/** The data for valuing amounts. */
 export type Valuation = {
   prices: PriceTable;
-  /** The currency of the book, in which is valued. */
+  /** The currency of the book, which is the currency of all values. */
   bookCurrency: string;
-  /** How many digits after the point a currency or commodity has. */
+  /** Returns the number of decimals of a currency or commodity. */
   decimalsOf: (currency: string) => number;
-  /** The splits of shares: what was held before counts as the units that it became, where it is valued by a day after. */
+  /** The share splits. Units held before a split are converted to the later units when they are valued at a later day. */
   splits?: readonly DatedSplit[];
 };
 
-/** What amounts come to in the currency of the book. */
+/** The value of amounts in the currency of the book. */
 export type BookValue = {
-  /** Of all that a price is known for, in minor units. */
+  /** The value of all priced amounts, in minor units. */
   minor: bigint;
-  /** What no price is known for, in its own minor units: it stands apart, and is worth neither as much nor nothing. */
+  /** The amounts without a known price, in their own minor units. They are listed separately and have no value. */
   missing: CurrencyTotal[];
-  /** The day of the oldest price that was used; undefined where none was. */
+  /** The day of the oldest used price; undefined if no price was used. */
   priceDay: string | undefined;
 };
 
-/** An amount of a currency in minor units, in those of another; undefined without a price. */
+/** Converts an amount in minor units into another currency; undefined without a price. */
 export function convertAmount(
   { currency, minor }: CurrencyTotal,
   into: string,
@@ -41,8 +41,12 @@ export function convertAmount(
   return { minor: roundRatio(scaled), priceDay: quote.day };
 }
 
-/** What amounts are worth on a day, by the last prices up to it. Each currency is rounded once, half away from zero. */
-export function calculateValue(totals: readonly CurrencyTotal[], day: string, valuation: Valuation): BookValue {
+/** Calculates the value of amounts on a day from the last prices up to it. Each currency is rounded once, half away from zero. */
+export function calculateValue(
+  totals: readonly CurrencyTotal[],
+  day: string,
+  valuation: Valuation,
+): BookValue {
   const value: BookValue = { minor: 0n, missing: [], priceDay: undefined };
   for (const total of totals) {
     const isOwn = total.currency === '' || total.currency === valuation.bookCurrency;

@@ -10,7 +10,12 @@ import {
   calculateTrialBalance,
 } from '#ledger/reports/statements.ts';
 import { account } from '../../../test/support/factories.ts';
-import { readBookFlows, sumPlainFlows, type PlainBook, type PlainTransaction } from '../../../test/support/plain-book.ts';
+import {
+  readBookFlows,
+  sumPlainFlows,
+  type PlainBook,
+  type PlainTransaction,
+} from '../../../test/support/plain-book.ts';
 import { makePriceTable, type Price } from './prices.ts';
 import { createBookValuer } from './valued-flows.ts';
 
@@ -70,7 +75,7 @@ const anyPrices = fc.array(
 );
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
 
-test('what is held counts by the day shown, what flowed by its month, and the rest is gained', () => {
+test('values balances by day and flows by month, and reports the difference as gain', () => {
   const book: PlainBook = {
     accounts,
     transactions: [
@@ -99,7 +104,7 @@ test('what is held counts by the day shown, what flowed by its month, and the re
   expect(today.surplus).toEqual([120_00n]);
 });
 
-test('what has no price stands apart, and counts neither as it is nor as nothing that is hidden', () => {
+test('reports amounts without a price separately, with no value', () => {
   const book: PlainBook = {
     accounts,
     transactions: [
@@ -137,7 +142,7 @@ test('what has no price stands apart, and counts neither as it is nor as nothing
   expect(own('bankCHF')).toEqual([{ minor: 100_00n, currency: 'CHF', unpricedMinor: 100_00n }]);
 });
 
-test('the change of net worth is income less expenses, what the owner put in, and the gain, to the cent', () => {
+test('explains the change of net worth by income, expenses, equity and gain, to the cent', () => {
   fc.assert(
     fc.property(
       fc.array(anyRow, { maxLength: 40 }),
@@ -158,7 +163,7 @@ test('the change of net worth is income less expenses, what the owner put in, an
           const putIn = -sum(currencies.map((currency) => openOf(`open${currency}`)[at] ?? 0n));
           expect(change).toBe((surplus[at] ?? 0n) + putIn + (gains[at] ?? 0n));
         }
-        // The same of what stands, in the sheet and the trial balance.
+        // The same holds for the balance sheet and the trial balance.
         const ends = [{ from: undefined, until: '2025-07-01' }];
         const sheet = calculateBalanceSheet(book, ends);
         const all = book.valued.gains(book.slices, ends);
@@ -172,7 +177,7 @@ test('the change of net worth is income less expenses, what the owner put in, an
   );
 });
 
-test('a book whose currencies are worth one of its own reads as if it had no other', () => {
+test('gives the same reports as a single currency if all prices are one', () => {
   const same = ['USD', 'CHF'].map((of) => price(of, '2000-01-01', '1'));
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 40 }), (rows) => {
@@ -187,7 +192,7 @@ test('a book whose currencies are worth one of its own reads as if it had no oth
   );
 });
 
-test('a month that is cut is valued where it is cut', () => {
+test('values a partial month at the day where it is cut', () => {
   const flows = sumPlainFlows([flow('2023-01-10', 'payUSD', 'bankUSD', 1_00n)], {
     from: undefined,
     until: '2023-01-16',
@@ -196,7 +201,7 @@ test('a month that is cut is valued where it is cut', () => {
   expect(book.slices.map(({ until }) => until)).toEqual(['2023-01-16']);
 });
 
-test('at the prices of one day, what was held before a split of shares counts as the units that it became', () => {
+test('converts units from before a share split when one day’s prices are used', () => {
   const transactions = [
     flow('2023-01-10', 'tradingVWCE', 'bankVWCE', 10_0000n),
     flow('2024-05-02', 'tradingVWCE', 'bankVWCE', 30_0000n),
@@ -211,7 +216,7 @@ test('at the prices of one day, what was held before a split of shares counts as
       columns,
       undefined,
     )('bankVWCE');
-  // The split itself gains nothing, whichever day's prices count.
+  // The split itself has no gain, whichever day’s prices are used.
   expect(valuedAt('2024-06-01')).toEqual([4400_00n, 0n]);
   expect(valuedAt('2023-06-01')).toEqual([4000_00n, 0n]);
   expect(valuedAt()).toEqual([4000_00n, 400_00n]);

@@ -6,13 +6,18 @@ import type { AmountsOf, DateRange, FlowPosting, Slice } from '#ledger/reports/s
 import type { MissingPrice, OwnAmount, BookValuer } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
 import { makeConverter } from './quotes.ts';
-import { calculateValuedBalances, listUnpricedFlows, type ValuedAccounts, createValuedAccounts } from './valued-standings.ts';
+import {
+  calculateValuedBalances,
+  listUnpricedFlows,
+  type ValuedAccounts,
+  createValuedAccounts,
+} from './valued-standings.ts';
 import type { Valuation } from './value.ts';
 
-/** Remembers what had no price; until which day, as it may be asked for again. */
+/** Records an amount without a price, together with the end of its column, because the same amount can be requested again. */
 type ReportMissing = (missing: MissingPrice, until: string) => void;
 
-/** What accounts have in columns, in the currency of the book. */
+/** Calculates the amounts of accounts in columns, in the currency of the book. */
 function calculateAmounts(
   known: ValuedAccounts,
   slices: readonly Slice[],
@@ -23,7 +28,7 @@ function calculateAmounts(
   const standings = calculateValuedBalances(known, slices, columns, posting ?? postBoth);
   const days = new Map([...standings.keys()].map((end) => [end, end === '' ? '' : addDays(end, -1)]));
   const flowedAt = (accountId: string, end: string) => standings.get(end)?.worth.get(accountId) ?? 0n;
-  /** What is held at an end; what has no price is told only where a column ends there. */
+  /** Returns the value held at a day. A missing price is recorded only if a column ends there. */
   const heldAt = (accountId: string, end: string, isEnd: boolean): bigint => {
     const currency = currencyOf(accountId);
     if (currency === '') return flowedAt(accountId, end);
@@ -49,8 +54,12 @@ function calculateAmounts(
   };
 }
 
-/** What accounts have in columns, in their own currencies. */
-function calculateCurrencyAmounts(known: ValuedAccounts, slices: readonly Slice[], columns: readonly DateRange[]) {
+/** Calculates the amounts of accounts in columns, in their own currencies. */
+function calculateCurrencyAmounts(
+  known: ValuedAccounts,
+  slices: readonly Slice[],
+  columns: readonly DateRange[],
+) {
   const { currencyOf, held, convert } = known;
   const standings = calculateValuedBalances(known, slices, columns, postBoth);
   return (accountId: string): OwnAmount[] | undefined => {
@@ -71,9 +80,9 @@ function calculateCurrencyAmounts(known: ValuedAccounts, slices: readonly Slice[
 }
 
 /**
- * Values what a book has in several currencies. What is owned and owed is worth what the prices of the day say at which a column begins
- * or ends; all else what the last prices of the month (or of its part) said in which it flowed.
- * @param at the day whose prices count for all, where it is not that of each
+ * Creates the valuation of a book with several currencies. Assets and liabilities are valued at the prices of the day on which a column
+ * begins or ends. All other flows are valued at the last prices of their month (or part of a month).
+ * @param at the day whose prices are used for everything, instead of each day's own
  */
 export function createBookValuer(tree: AccountTree, valuation: Valuation, at?: string): BookValuer {
   const known = createValuedAccounts(tree, makeConverter(valuation, at), at);

@@ -6,30 +6,30 @@ import type { UnpricedAmount } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
 import { createCurrencyLookup, type Converter } from './quotes.ts';
 
-/** What flowed without a price in a month, or a part of one, that ends before a day. */
+/** An amount that flowed without a price in a month (or a part of one) that ends before a day. */
 type UnpricedFlow = UnpricedAmount & { until: string };
 
-/** Sums of accounts up to a day: in their own currencies, by the prices of the flows, and what had none. */
+/** The account sums up to a day: in their own currencies, valued at the prices of the flows, and without a price. */
 type ValuedBalance = {
   own: ReadonlyMap<string, bigint>;
   worth: ReadonlyMap<string, bigint>;
   unpriced: ReadonlyMap<string, readonly UnpricedFlow[]>;
 };
 
-/** What stands at each end of some columns, by the days on which they end. */
+/** The sums at the end of each column, by end day. */
 export type ValuedBalances = ReadonlyMap<string, ValuedBalance>;
 
-/** What is known of the accounts of a book to value what they have. */
+/** The account data for valuing amounts. */
 export type ValuedAccounts = {
   currencyOf: (accountId: string) => string;
-  /** Those that are owned or owed: what they hold is valued by the day, not by the rows. */
+  /** The asset and liability accounts. Their balances are valued at the prices of a day, not row by row. */
   held: ReadonlySet<string>;
   convert: Converter;
-  /** The day whose prices count for all (`convert` goes by them), where it is not that of each. */
+  /** The day whose prices are used for everything (also by `convert`); undefined if each day has its own. */
   at: string | undefined;
 };
 
-/** The same of the accounts of a tree. */
+/** Returns the account data of a tree. */
 export function createValuedAccounts(
   tree: AccountTree,
   convert: Converter,
@@ -49,7 +49,7 @@ export function createValuedAccounts(
 const add = (to: Map<string, bigint>, accountId: string, minor: bigint) =>
   to.set(accountId, (to.get(accountId) ?? 0n) + minor);
 
-/** What stands at each end of the columns: one pass over the flows. */
+/** Calculates the sums at the end of each column in one pass over the flows. */
 export function calculateValuedBalances(
   { currencyOf, held, convert, at }: ValuedAccounts,
   slices: readonly Slice[],
@@ -86,7 +86,7 @@ export function calculateValuedBalances(
   });
 }
 
-/** What had no price of what flowed in a column. */
+/** Returns the flows of a column that have no price. */
 export function listUnpricedFlows(
   standings: ValuedBalances,
   accountId: string,

@@ -15,7 +15,7 @@ const valuation = {
 const bank = (id: string, currency: string, totalMinor: bigint, parentId: string) =>
   account(id, 'BANK', { props: props(currency), totalMinor, parentId });
 
-test('accounts come to what those below them come to, and what has no price stands beside it', () => {
+test('adds up the values of sub-accounts, and lists amounts without a price separately', () => {
   const accounts: Account[] = [
     account('root', 'ROOT'),
     account('money', 'ASSET', {
@@ -51,7 +51,7 @@ test('accounts come to what those below them come to, and what has no price stan
   });
 });
 
-test('a parent in a currency of its own holds by itself what is not below it', () => {
+test('values the own balance of a parent in its own currency', () => {
   const tree = buildAccountTree([
     account('root', 'ROOT'),
     account('up', 'ASSET', {
@@ -64,11 +64,11 @@ test('a parent in a currency of its own holds by itself what is not below it', (
     bank('b', '', 4_00n, 'up'),
   ]);
   const up = tree.accounts.get('up');
-  // 6 USD by itself and 3 below.
+  // 6 USD in the account itself and 3 below.
   expect(up && valueTotals(tree, valuation, '2024-02-01').valueOf(up)?.minor).toBe(200n + 100n + 400n);
 });
 
-test('values of siblings add up, whatever they hold', () => {
+test('adds up the values of siblings in any currency', () => {
   const anyHolder = fc.record({
     currency: fc.constantFrom('', 'USD', 'CHF'),
     totalMinor: fc.bigInt(-(10n ** 12n), 10n ** 12n),

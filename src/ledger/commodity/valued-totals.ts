@@ -5,19 +5,19 @@ import { priceAt } from './prices.ts';
 import { makeConverter } from './quotes.ts';
 import { type Valuation, type BookValue, calculateValue } from './value.ts';
 
-/** What the accounts of a book come to in its currency. */
+/** The balances of a book's accounts in its currency. */
 export type ValuedTotals = {
-  /** What an account holds with all below it; undefined where that is of the book's currency alone. */
+  /** Returns the valued balance of an account including sub-accounts; undefined if all of them are in the currency of the book. */
   valueOf: (account: Account) => BookValue | undefined;
 };
 
-/** The first of some days, of those that there are. */
+/** Returns the earliest of the defined days. */
 const oldest = (days: readonly (string | undefined)[]): string | undefined =>
   days.filter((day) => day !== undefined).toSorted()[0];
 
 /**
- * What each account comes to at the prices of a day: each that holds something is rounded by itself, as in the reports, so what
- * stands above others is their sum.
+ * Calculates the valued balance of each account at the prices of a day. Each holding is rounded separately, as in the reports, so that a
+ * parent is the sum of its sub-accounts.
  */
 export function valueTotals(tree: AccountTree, valuation: Valuation, day: string): ValuedTotals {
   const convert = makeConverter(valuation);

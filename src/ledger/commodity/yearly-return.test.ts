@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateYearlyReturn } from './yearly-return.ts';
 
-test('what one knows of spreadsheets', () => {
+test('matches the results of spreadsheets', () => {
   // The example of Microsoft's help for XIRR: 0.373362535.
   const payments = [
     { day: '2008-01-01', minor: -1_000_000n },
@@ -14,7 +14,7 @@ test('what one knows of spreadsheets', () => {
   expect(calculateYearlyReturn(payments)).toBeCloseTo(0.373_362_535, 6);
 });
 
-test('a year at some rate is that rate', () => {
+test('returns the rate of a single year', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99, max: 500 }), (percent) => {
       const payments = [
@@ -26,7 +26,7 @@ test('a year at some rate is that rate', () => {
   );
 });
 
-test('there is none where nothing went in, nothing came out, or all lies on one day', () => {
+test('returns undefined if nothing went in, nothing came out, or all payments are on one day', () => {
   expect(calculateYearlyReturn([])).toBeUndefined();
   expect(calculateYearlyReturn([{ day: '2024-01-01', minor: -5n }])).toBeUndefined();
   expect(

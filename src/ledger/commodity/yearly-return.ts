@@ -1,16 +1,16 @@
-/** Money that came out of (positive) or went into (negative) something on a day, in minor units. */
+/** A payment on a day, in minor units: positive if money came out of the investment, negative if it went in. */
 export type DatedPayment = { day: string; minor: bigint };
 
 const msPerDay = 86_400_000;
 const daysPerYear = 365;
 const tries = 200;
-/** No loss is larger than all, and no gain is told that is larger than this. */
+/** The lower and upper limit of the result: a total loss, and the highest gain that is calculated. */
 const bounds = [-0.999_999, 1_000_000] as const;
 
 /**
- * The yearly return that makes all payments worth nothing together on the first day (XIRR, a year has 365 days), as a share: 0.05 are
- * five per cent. Payments are what was put in, what came out, and in the end what is held. Undefined where there is none: nothing went
- * in, nothing came out, or all lies on one day. A share and no amount, so a float does.
+ * Calculates the yearly return (XIRR, a year has 365 days) for which the present value of all payments is zero, as a share: 0.05 is five
+ * percent. The payments are the amounts put in, taken out, and finally the current value. Undefined if there is no result: nothing went in,
+ * nothing came out, or all payments are on one day. The result is a share and no amount, so it can be a float.
  */
 export function calculateYearlyReturn(payments: readonly DatedPayment[]): number | undefined {
   const first = payments.map(({ day }) => day).toSorted()[0];

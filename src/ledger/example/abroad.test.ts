@@ -32,7 +32,7 @@ const options: fc.Arbitrary<ExampleOptions> = fc.record({
   seed: fc.constantFrom(1, 2, 77),
 });
 
-/** The example with what it holds by today. */
+/** Reads the example with its balances of today. */
 function bookOf(given: ExampleOptions) {
   const { accounts, transactions, items } = readExportedBook(makeExample(given));
   const tree = buildAccountTree(accounts);
@@ -46,7 +46,7 @@ function bookOf(given: ExampleOptions) {
   return { accounts, transactions, items, tree, today, find, gains };
 }
 
-test('whatever the money of the book, it has some abroad and a fund, in rows of one currency, and is never short of them', () => {
+test('has an account abroad and a fund for any book currency, in rows of one currency, and never overdraws them', () => {
   fc.assert(
     fc.property(options, (given) => {
       const { tree, transactions, find, gains } = bookOf(given);
@@ -67,7 +67,7 @@ test('whatever the money of the book, it has some abroad and a fund, in rows of 
   );
 });
 
-test('each exchange has both its ends, and what is held has a price of this month', () => {
+test('has both ends of each exchange, and a price of this month for each holding', () => {
   fc.assert(
     fc.property(options, (given) => {
       const { tree, transactions, items, today } = bookOf(given);
@@ -86,7 +86,7 @@ test('each exchange has both its ends, and what is held has a price of this mont
   );
 });
 
-test('prices are gentle: what was paid for the fund is near what it is worth in the end', () => {
+test('keeps prices gentle: the fund is finally worth about what was paid for it', () => {
   const given = { today: new Date('2026-11-23T15:00:00Z'), zone: 'UTC', language: 'en' as const };
   const { tree, transactions, items, today } = bookOf(given);
   const valuation = createBookValuation(tree, { items, exchanges: [] });

@@ -18,10 +18,10 @@ import { createIdMaker, createRandom } from './postings.ts';
 import { type StatementPosting, bankStatusOf } from './statements.ts';
 import { pickText, type ExampleTexts } from './words/words.ts';
 
-/** The parts from which the rows of exchanges are made. */
+/** The input for creating exchange rows. */
 type ExchangeRowInput = {
   idOf: (key: AccountKey) => string;
-  /** The commodity of an account, and the account over which it is traded. */
+  /** Returns the currency of an account; `tradingIdOf` returns its trading account. */
   currencyOf: (key: AccountKey) => string;
   tradingIdOf: (currency: string) => string;
   textOf: (exchange: ExampleExchange, at: number) => string;
@@ -32,10 +32,10 @@ type ExchangeRowInput = {
   nowMs: number;
 };
 
-/** In the evening, in minutes, when all else of a day has happened: what is paid with is there. */
+/** The evening, in minutes: exchanges come last on a day, so that the money for them is available. */
 const evening = { from: 20 * 60, minutes: 90 };
 
-/** The rows of an exchange: both its ends, and its fee. */
+/** Creates the rows of an exchange: both ends and the fee. */
 function createExampleExchangeRows(exchange: ExampleExchange, making: ExchangeRowInput): Transaction[] {
   const { near, far, feeMinor, date } = exchange;
   const { idOf, currencyOf, tradingIdOf, textOf, feeText, makeId, random, zone, nowMs } = making;
@@ -79,13 +79,13 @@ function createExampleExchangeRows(exchange: ExampleExchange, making: ExchangeRo
   return [...rows, fee];
 }
 
-/** The same as the statements of the account at its near end see it. */
+/** Returns an exchange as seen by the statements of its near account. */
 function toStatementPosting({ month, day, near, far, feeMinor }: ExampleExchange): StatementPosting {
   const fee = feeMinor === undefined ? [] : [['fees', feeMinor] as const];
   return { month, day, own: near.key, parts: [[far.key, -near.minor], ...fee] };
 }
 
-/** The ids of accounts, parents first, each made at a moment of its own. */
+/** Creates the ids of accounts, parents first, each with its own moment. */
 export function makeAccountIds(
   some: typeof chart | typeof chartAbroad,
   makeId: (timeMs: number) => string,
@@ -94,7 +94,7 @@ export function makeAccountIds(
   return new Map(some.map(([key], at) => [key, makeId(beginMs + at)]));
 }
 
-/** The accounts below a root, named in the words of a language; those that hold no money of the book by their props. */
+/** Creates the accounts below a root with the names of a language. Accounts in other currencies get their currency props. */
 export function makeAccounts(
   rootId: string,
   ids: ReadonlyMap<string, string>,
@@ -122,11 +122,11 @@ export function makeAccounts(
   });
 }
 
-/** The parts from which the accounts in other currencies are made. */
+/** The input for creating the accounts in other currencies. */
 type ForeignInput = {
   words: ExampleTexts;
   rootId: string;
-  /** Those of all accounts in the money of the book. */
+  /** The ids of all accounts in the currency of the book. */
   ids: ReadonlyMap<AccountKey, string>;
   zone: string;
   money: BookCurrency;
@@ -139,25 +139,35 @@ type ForeignInput = {
 /** The part of the example in other currencies. */
 type ForeignPart = {
   ids: ReadonlyMap<AccountKey, string>;
-  /** The commodities of its accounts, as their props say. */
+  /** Returns the currency props of an account. */
   propsOf: (key: AccountKey) => Account['props'];
   /** The name of the account abroad. */
   name: string;
   trading: StoredAccount[];
   transactions: Transaction[];
   items: Item[];
-  /** The rows of the book that statements of its accounts list. */
+  /** The postings that appear on statements of the book's accounts. */
   moved: StatementPosting[];
 };
 
-/** The format of quantities of the fund. */
+/** The symbol of the fund. */
 const symbol = 'GREEN';
 
-/** Far more than the rest of the example makes, so that no id is there twice. */
+/** An id counter far above the rest of the example, so that all ids are unique. */
 const idsBefore = 0x10_00_00;
 
-/** Money abroad and a fund; made by itself, from numbers of its own, so that all else of the example is as it is without it. */
-export function createForeignPart({ words, rootId, ids, zone, money, seed, today, beginMs, nowMs }: ForeignInput): ForeignPart {
+/** Creates an account abroad and a fund. They use their own random numbers, so that the rest of the example does not depend on them. */
+export function createForeignPart({
+  words,
+  rootId,
+  ids,
+  zone,
+  money,
+  seed,
+  today,
+  beginMs,
+  nowMs,
+}: ForeignInput): ForeignPart {
   const { currency, decimals } = money;
   const other = foreignCurrencyOf(currency);
   const random = createRandom(seed * 31 + 17);
@@ -186,7 +196,8 @@ export function createForeignPart({ words, rootId, ids, zone, money, seed, today
     idOf: (key: AccountKey) => all.get(key) ?? '',
     currencyOf: (key: AccountKey) => (key === 'abroad' ? other : key === 'shares' ? symbol : currency),
     tradingIdOf: (each: string) => tradingIds.get(each) ?? '',
-    textOf: ({ what, month }: (typeof exchanges)[number], at: number) => pickText(texts[what], month.year, at),
+    textOf: ({ what, month }: (typeof exchanges)[number], at: number) =>
+      pickText(texts[what], month.year, at),
     feeText: texts.fee,
     makeId,
     random,

@@ -8,7 +8,7 @@ import { holidayDays } from './recurrences.ts';
 
 type PlannedAmount = { cents: number; every?: Plan['every'] } & Partial<Pick<Budget, 'carry'>>;
 
-/** What the household plans: a group with its parts, of which the cafés are the rest, what comes once in a while, what it earns and what it puts aside. */
+/** The plans of the household: a group with its parts and a remainder (cafés), irregular expenses, income, and savings. */
 const plannedAmounts: Partial<Record<AccountKey, PlannedAmount>> = {
   salary: { cents: 660_000 },
   savings: { cents: 65_000 },
@@ -25,12 +25,12 @@ const plannedAmounts: Partial<Record<AccountKey, PlannedAmount>> = {
   gifts: { cents: 120_000, every: 'year', carry: 'surplus' },
 };
 
-/** What is saved each month for the next holidays, and what is to be there when they begin. */
+/** The monthly saving for the next holidays, and the target when they begin. */
 const holidays = { monthly: 25_000, target: 220_000 };
 
 const isKey = (key: string): key is AccountKey => Object.hasOwn(plannedAmounts, key);
 
-/** The next month of a number after another month. */
+/** Returns the next month with a number after another month. */
 function nextMonth(month: string, wanted: number): string {
   const ahead = (wanted - Number(month.slice(5)) + 12) % 12;
   return shiftMonth(month, ahead === 0 ? 12 : ahead);
@@ -38,7 +38,7 @@ function nextMonth(month: string, wanted: number): string {
 
 type Making = { ids: ReadonlyMap<AccountKey, string>; rootId: string; today: string; decimals: number };
 
-/** What is planned in the book since a year ago, and for the holidays since the last ones. */
+/** Creates the budgets of the book: plans since a year ago, and the plan for the holidays since the last ones. */
 export function createBudgetItems({ ids, rootId, today, decimals }: Making): Item[] {
   const month = monthOf(today);
   const from = shiftMonth(month, -12);

@@ -1,8 +1,8 @@
 import type { AccountType } from '#contract/accounts.ts';
 
 /**
- * The accounts of the example, parents first: key, type, the key of the parent, favourites, and a colour where it is not that of
- * the parent. Whatever has others below it only groups them.
+ * The accounts of the example, parents first: key, type, parent key, favourite, and a color if it differs from the parent. Accounts with
+ * others below them are placeholders.
  */
 export const chart = [
   ['assets', 'ASSET', '', 0],
@@ -59,7 +59,7 @@ export const chart = [
   ['opening', 'EQUITY', 'equity', 0],
 ] as const satisfies [key: string, AccountType, parent: string, isFavourite: 0 | 1, color?: string][];
 
-/** What holds another currency, or has to do with that: the same, behind all others. */
+/** The accounts in other currencies and for their fees, in the same form; they follow all others. */
 export const chartAbroad = [
   ['abroad', 'BANK', 'bank', 0, '#3F8EA8'],
   ['shares', 'MUTUAL', 'assets', 0, '#5F9E6E'],

@@ -41,7 +41,7 @@ const usual: ExampleOptions = {
   language: 'en',
 };
 
-/** Any example: whichever day, also those on which clocks change, months end or a year has a day more. */
+/** Options for any example, including days of clock changes, month ends and leap days. */
 const options: fc.Arbitrary<ExampleOptions> = fc.record({
   today: fc.oneof(
     fc.date({ min: new Date('2022-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
@@ -74,7 +74,7 @@ const few = { numRuns: 8 };
 
 const made = new Map<string, ReturnType<typeof makeExample>>();
 
-/** An example, which takes a while: the properties are tried on the same ones. */
+/** Returns a cached example, because creating one is slow; all properties use the same ones. */
 function exampleOf(given: ExampleOptions) {
   const key = JSON.stringify(given);
   const data = made.get(key) ?? makeExample(given);
@@ -82,7 +82,7 @@ function exampleOf(given: ExampleOptions) {
   return data;
 }
 
-/** The example as the app reads it. */
+/** Reads the example like the app does. */
 function bookOf(given: ExampleOptions) {
   const book = readExportedBook(exampleOf(given));
   const root = book.accounts.find(({ type }) => type === 'ROOT');
@@ -96,7 +96,7 @@ function bookOf(given: ExampleOptions) {
   return { ...book, root, named, rowsIn, zone: bookZone(root) };
 }
 
-/** The example as reports look at it: its flows up to today. */
+/** Returns the example as input for reports: its flows up to today. */
 function reportedOf(given: ExampleOptions) {
   const { accounts, transactions, named, zone } = bookOf(given);
   const tree = buildAccountTree(accounts);
@@ -111,7 +111,7 @@ function reportedOf(given: ExampleOptions) {
   return { book: joinFlows(tree, [{ flows }]), tree, flows, named, months: splitPeriod(whole, 'month') };
 }
 
-test('the same options make the same book, ids included; another seed makes another', () => {
+test('creates the same book including ids for the same options, and another one for another seed', () => {
   fc.assert(
     fc.property(options, (given) => {
       expect(exampleOf(given)).toEqual(makeExample({ ...given, today: new Date(given.today) }));
@@ -121,7 +121,7 @@ test('the same options make the same book, ids included; another seed makes anot
   expect(makeExample({ ...usual, seed: 2 }).transactions).not.toEqual(makeExample(usual).transactions);
 });
 
-test('each row is one that an import takes as it is, and every id is one of its own, in the shape of ours', () => {
+test('contains only rows that an import accepts unchanged, with unique ids in our format', () => {
   fc.assert(
     fc.property(options, (given) => {
       const data = exampleOf(given);
@@ -143,7 +143,7 @@ test('each row is one that an import takes as it is, and every id is one of its 
   );
 });
 
-test('it is two years long and ends today', () => {
+test('covers two years and ends today', () => {
   fc.assert(
     fc.property(options, (given) => {
       const { transactions, zone } = bookOf(given);
@@ -161,7 +161,7 @@ test('it is two years long and ends today', () => {
   );
 });
 
-test('what happened stays as it was, a day later', () => {
+test('keeps past transactions unchanged a day later', () => {
   const told = (today: string) =>
     bookOf({ ...usual, today: new Date(today) }).transactions.map(
       ({ splitA, splitB }) => `${splitA.valueMinor} ${splitB.valueMinor}`,
@@ -170,7 +170,7 @@ test('what happened stays as it was, a day later', () => {
   expect(told('2026-11-23T15:00:00Z').slice(0, before.length)).toEqual(before);
 });
 
-test('every split is whole', () => {
+test('contains only consistent splits', () => {
   fc.assert(
     fc.property(options, (given) => {
       const { transactions } = bookOf(given);
@@ -182,8 +182,8 @@ test('every split is whole', () => {
   );
 });
 
-describe('statements', () => {
-  test('each that is finished adds up, and the one on the desk comes out even', () => {
+describe('statements of the example', () => {
+  test('add up if finished, and the open one has no difference', () => {
     fc.assert(
       fc.property(options, (given) => {
         const { accounts, items, rowsIn, zone } = bookOf(given);
@@ -224,7 +224,7 @@ describe('statements', () => {
     );
   });
 
-  test('a balance of the savings was checked', () => {
+  test('include a balance check of the savings account', () => {
     const { named, items } = bookOf(usual);
     const own = itemsOf(balanceCheckFilter, named('Savings'), items);
     expect(readBalanceChecks(own)).toMatchObject([{ day: '2026-10-31' }]);
@@ -248,7 +248,7 @@ test.each<[string, Partial<ExampleOptions>]>([
   expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
 });
 
-test('it is in the words of its language and the money of its reader', () => {
+test('uses the texts of its language and the currency of the user', () => {
   const [english, german] = [bookOf(usual), bookOf({ ...usual, language: 'de' })];
   expect(english.root?.name).toBe('Example household');
   expect(german.root?.name).toBe('Beispielhaushalt');
@@ -271,23 +271,23 @@ test('it is in the words of its language and the money of its reader', () => {
   expect(all(german).some((text) => text === 'Rent' || text === 'Groceries')).toBe(false);
 });
 
-test('each of its rules means what the book does already', () => {
+test('has rules that match its own transactions', () => {
   for (const language of ['en', 'de'] as const) {
     const { accounts, transactions, items } = bookOf({ ...usual, language });
     const rules = readRules(items);
     const tried = tryRules(rules, transactions, new Map(accounts.map((each) => [each.id, each])));
     expect(rules).toHaveLength(3);
     expect(new Set(tried.map(({ rule }) => rule)).size).toBe(3);
-    // A line of a receipt may be another thing than most of it.
+    // A line of a receipt may have another category than the rest.
     const alone = tried.filter(({ transaction }) => groupIdOf(transaction) === undefined);
     expect(alone.filter(({ isId, wouldBeId }) => isId !== wouldBeId)).toEqual([]);
   }
 });
 
-describe('its reports have something to say', () => {
+describe('reports of the example', () => {
   const { book, months, named } = reportedOf(usual);
 
-  test('net worth grows, and not every month', () => {
+  test('show a growing net worth that falls in some months', () => {
     const { netWorth } = calculateNetWorth(book, months);
     const [first = 0n, last = 0n] = [netWorth[1], netWorth.at(-1)];
     expect(last > first + first / 2n).toBe(true);
@@ -296,7 +296,7 @@ describe('its reports have something to say', () => {
     expect(falls.length).toBeLessThan(6);
   });
 
-  test('in a month more was spent than came in, and one kind of spending rises year by year', () => {
+  test('show a month with a deficit, and one expense category that grows every year', () => {
     const { surplus, expenses } = calculateIncomeAndExpenses(book, months);
     expect(surplus.some((minor) => minor < 0n)).toBe(true);
     const { id } = named('Subscriptions');
@@ -305,7 +305,7 @@ describe('its reports have something to say', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => Number(a - b)));
   });
 
-  test('who is on holiday buys nothing at home', () => {
+  test('show no purchases at home during holidays', () => {
     const { transactions, zone } = bookOf(usual);
     const away = transactions.filter(({ postedAt }) => {
       const day = dayOf(postedAt.getTime(), zone);
@@ -315,27 +315,29 @@ describe('its reports have something to say', () => {
     expect(away.some(({ description }) => description === 'Green Basket')).toBe(false);
   });
 
-  /** Whether no account of money is ever below nothing, looked at after each payment in the order of its register. */
+  /** Returns true if no money account is ever overdrawn, checked after each payment in register order. */
   const isNeverOverdrawn = (given: ExampleOptions) => {
     const { accounts, rowsIn } = bookOf(given);
     return accounts
       .filter(({ type }) => type === 'CASH' || type === 'BANK')
       .every(({ id }) => {
         const byMoment = Map.groupBy(rowsIn(id), ({ postedAt }) => postedAt.getTime());
-        const gains = [...byMoment].toSorted(([a], [b]) => a - b).map(([, rows]) => calculateGroupGain(rows, id));
+        const gains = [...byMoment]
+          .toSorted(([a], [b]) => a - b)
+          .map(([, rows]) => calculateGroupGain(rows, id));
         let heldMinor = 0n;
         return gains.every((gain) => (heldMinor += gain) >= 0n);
       });
   };
 
-  test('nobody spends more cash than there is, and the bank is never overdrawn', () => {
+  test('show no overdrawn cash or bank account', () => {
     const february = new Date('2027-02-28T12:00:00Z');
     expect(isNeverOverdrawn({ ...usual, today: february, zone: 'Australia/Lord_Howe', seed: 2 })).toBe(true);
     fc.assert(fc.property(options, isNeverOverdrawn), { numRuns: 8 });
   });
 });
 
-test('what its schedules expected so far is there, and each comes again', () => {
+test('contains all expected occurrences of its schedules so far, and each continues', () => {
   fc.assert(
     fc.property(options, (given) => {
       const { items, transactions, zone, accounts } = bookOf(given);
@@ -360,8 +362,8 @@ test('what its schedules expected so far is there, and each comes again', () => 
   );
 });
 
-describe('what is planned', () => {
-  test('is for accounts of the book, without envelopes, and for holidays that are to come', () => {
+describe('budgets of the example', () => {
+  test('are for accounts of the book, without envelopes, and for future holidays', () => {
     fc.assert(
       fc.property(options, (given) => {
         const { items, accounts, zone } = bookOf(given);
@@ -377,7 +379,7 @@ describe('what is planned', () => {
     );
   });
 
-  test('shows a group with its rest, plans that were kept and one that was not, and what is saved', () => {
+  test('show a group with its remainder, plans that were met and one that was not, and savings', () => {
     const { items } = bookOf(usual);
     const { tree, flows, named } = reportedOf(usual);
     const { budgets } = readBudgetPlans(items);

@@ -12,21 +12,27 @@ import { writeStoredItem } from '#ledger/wire-item.ts';
 import { createForeignPart, makeAccountIds, makeAccounts } from './accounts.ts';
 import { createBudgetItems } from './budgets.ts';
 import { type AccountKey, chart } from './chart.ts';
-import { formatExampleDay, createIdMaker, type ExamplePosting, createPostings, createRandom } from './postings.ts';
+import {
+  formatExampleDay,
+  createIdMaker,
+  type ExamplePosting,
+  createPostings,
+  createRandom,
+} from './postings.ts';
 import { occurrenceOfPosting, createScheduleItems } from './schedules.ts';
 import { type StatementPosting, bankStatusOf, createStatementItems } from './statements.ts';
 import { pickText, type ExampleTexts } from './words/words.ts';
 import { exampleTextsDe } from './words/de.ts';
 import { exampleTextsEn } from './words/en.ts';
 
-/** What an example is to be like. */
+/** The options of an example book. */
 export type ExampleOptions = {
-  /** Now: nothing in it happened later than on this day. */
+  /** The current day; the example ends with it. */
   today: Date;
   /** The time zone of the book (`localZone`). */
   zone: string;
   language: 'en' | 'de';
-  /** How it writes its amounts; dollars in English, euros in German otherwise. */
+  /** The currency format; by default dollars in English and euros in German. */
   money?: BookCurrency | undefined;
   seed?: number | undefined;
 };
@@ -44,15 +50,15 @@ function tagsOf({ tags }: ExampleTexts, { tag, month: { year } }: ExamplePosting
   return [tag === 'tax' ? `${chosen}-${year}` : chosen];
 }
 
-/** When somebody is up, in minutes: from seven in the morning, for twelve hours. */
+/** The hours of the postings, in minutes: twelve hours from seven in the morning. */
 const waking = { from: 7 * 60, minutes: 12 * 60 };
 
 /**
- * The moment of each posting, in milliseconds. Those of a day follow one another in their order: what is spent was there before, in
- * whichever zone the day is looked at.
+ * Returns the moment of each posting in milliseconds. The postings of a day keep their order, so that money is available before it is spent
+ * in every time zone.
  */
 function momentsOf(postings: readonly ExamplePosting[], zone: string, random: Random): number[] {
-  // Looking for where a day begins takes a while; clocks are never put so far that these hours come to another day.
+  // Finding the beginning of a day is slow, so it is cached by month. Clock changes never move these hours to another day.
   const begins = new Map<number, number>();
   const beginOf = (month: ExamplePosting['month']) => {
     const beginMs = begins.get(month.at) ?? Date.parse(startOfDay(formatExampleDay(month, 1), zone));
@@ -68,7 +74,7 @@ function momentsOf(postings: readonly ExamplePosting[], zone: string, random: Ra
   });
 }
 
-/** What the transactions of a book are made with. */
+/** The input for creating transactions. */
 type Making = {
   words: ExampleTexts;
   ids: ReadonlyMap<AccountKey, string>;
@@ -80,7 +86,7 @@ type Making = {
   decimals: number;
 };
 
-/** The transactions of a posting, one for each of its parts. */
+/** Creates the transactions of a posting, one for each part. */
 function transactionsOf(posting: ExamplePosting, postedMs: number, making: Making): Transaction[] {
   const { words, ids, makeId, random, nowMs, rootId } = making;
   const { own, parts, what, month } = posting;
@@ -115,8 +121,12 @@ function transactionsOf(posting: ExamplePosting, postedMs: number, making: Makin
   });
 }
 
-/** What the book has besides: rules of booking, reports that somebody comes back to, what is kept of statements, what repeats and what is planned. */
-function itemsOf(making: Making, postings: readonly ExamplePosting[], moved: readonly StatementPosting[]): Item[] {
+/** Creates the items of the book: rules, saved reports, statements, schedules and budgets. */
+function itemsOf(
+  making: Making,
+  postings: readonly ExamplePosting[],
+  moved: readonly StatementPosting[],
+): Item[] {
   const { words, ids, makeId, nowMs } = making;
   const { rules, reports } = words;
   const idOf = (key: AccountKey) => ids.get(key) ?? '';
@@ -134,10 +144,16 @@ function itemsOf(making: Making, postings: readonly ExamplePosting[], moved: rea
 }
 
 /**
- * A book for those who want to see what this is before they keep books of their own: two years of a household that does not exist, in
- * the shape of an export. The same options make the same book, ids included.
+ * Creates an example book for users who want to try the app: two years of a fictional household in the export format. The same options
+ * create the same book, including ids.
  */
-export function makeExample({ today, zone, language, money, seed = 1 }: ExampleOptions): ExportAnswer['data'] {
+export function makeExample({
+  today,
+  zone,
+  language,
+  money,
+  seed = 1,
+}: ExampleOptions): ExportAnswer['data'] {
   const { words, money: usual } = languages[language];
   const kept = money ?? usual;
   const day = dayOf(today.getTime(), zone);
@@ -152,7 +168,17 @@ export function makeExample({ today, zone, language, money, seed = 1 }: ExampleO
   const ids = makeAccountIds(chart, makeId, beginMs + 1);
   const making = { words, ids, makeId, random, nowMs, rootId, today: day, decimals };
   const made = postings.flatMap((posting, at) => transactionsOf(posting, moments[at] ?? nowMs, making));
-  const abroad = createForeignPart({ words, rootId, ids, zone, money: kept, seed, today: day, beginMs, nowMs });
+  const abroad = createForeignPart({
+    words,
+    rootId,
+    ids,
+    zone,
+    money: kept,
+    seed,
+    today: day,
+    beginMs,
+    nowMs,
+  });
   const transactions = [...made, ...abroad.transactions].toSorted(
     (a, b) => a.postedAt.getTime() - b.postedAt.getTime(),
   );

@@ -3,10 +3,10 @@ import { scaleCents, type ExampleMonth } from './months.ts';
 import { formatExampleDay, createRandom } from './postings.ts';
 import type { MonthPrices } from './prices.ts';
 
-/** One end of an exchange: the account and what it gains, in minor units of what it holds. */
+/** One end of an exchange: the account and its gain, in minor units of its currency. */
 export type ExampleEnd = { key: AccountKey; minor: bigint };
 
-/** What goes from one currency to another, with a fee that the near end pays. */
+/** An exchange between two currencies, with a fee that the near end pays. */
 export type ExampleExchange = {
   what: 'toAbroad' | 'paidAbroad' | 'buyShares' | 'sellShares';
   month: ExampleMonth;
@@ -19,31 +19,32 @@ export type ExampleExchange = {
 
 type PlannedExchange = Pick<ExampleExchange, 'what' | 'day' | 'near' | 'far'> & { feeCents?: number };
 
-/** So many digits the fund has. */
+/** The number of decimals of the fund. */
 export const sharesDecimals = 4;
 
-/** What the household does: hundredths of its money or of that abroad, days, and in which months of the example. */
+/** The regular exchanges of the household: amounts in hundredths of its currency or the foreign one, days, and months of the example. */
 const transfer = { day: 22, first: 2, every: 3, cents: 20_000 };
 const shopping = { day: 24, days: 4, low: 1890, high: 6490 };
 const plan = { day: 16, first: 1, cents: 15_000, feeCents: 150, feeEvery: 6 };
 const sale = { day: 18, at: 19, shares: 12, feeCents: 490 };
 
-/** By how many thousandths a trade may lie beside the price of its month. */
+/** The maximum deviation of a trade price from the price of its month, in thousandths. */
 const maxPriceDeviation = 8;
 
-/** What the prices of a day are, in ten-thousandths. */
+/** The prices of a day in ten-thousandths. */
 type Prices = { abroad: number; shares: number };
 
 type Random = (below: number) => number;
 
 function dayPrices({ abroad, shares }: MonthPrices, random: Random): Prices {
-  const near = (price: bigint) => Number(price + (price * BigInt(random(2 * maxPriceDeviation + 1) - maxPriceDeviation)) / 1000n);
+  const near = (price: bigint) =>
+    Number(price + (price * BigInt(random(2 * maxPriceDeviation + 1) - maxPriceDeviation)) / 1000n);
   return { abroad: near(abroad), shares: near(shares) };
 }
 
 const wholeShare = 10n ** BigInt(sharesDecimals);
 
-/** What the savings plan buys in a month, and what is sold of it. */
+/** Creates the purchases of the savings plan and the sales of a month. */
 function createTrades({ at, month }: ExampleMonth, { shares }: Prices, decimals: number): PlannedExchange[] {
   const bought = (BigInt(plan.cents) * 100n * wholeShare) / BigInt(shares);
   const buy: PlannedExchange = {
@@ -63,7 +64,7 @@ function createTrades({ at, month }: ExampleMonth, { shares }: Prices, decimals:
   return [...(at >= plan.first ? [buy] : []), ...(at === sale.at ? [sell] : [])];
 }
 
-/** What goes to the account abroad in a month. */
+/** Creates the transfer to the account abroad in a month. */
 function createTransfer({ at }: ExampleMonth, { abroad }: Prices, decimals: number): PlannedExchange[] {
   if (at < transfer.first || (at - transfer.first) % transfer.every !== 0) return [];
   return [
@@ -76,8 +77,13 @@ function createTransfer({ at }: ExampleMonth, { abroad }: Prices, decimals: numb
   ];
 }
 
-/** What is paid abroad in a month, where so much is there. */
-function createPaymentAbroad(heldMinor: bigint, { abroad }: Prices, decimals: number, random: Random): PlannedExchange[] {
+/** Creates the payment abroad in a month, if the account holds enough. */
+function createPaymentAbroad(
+  heldMinor: bigint,
+  { abroad }: Prices,
+  decimals: number,
+  random: Random,
+): PlannedExchange[] {
   const cents = shopping.low + random(shopping.high - shopping.low);
   const day = shopping.day + random(shopping.days);
   if (random(3) === 0 || heldMinor < BigInt(cents)) return [];
@@ -97,7 +103,7 @@ const gainOf = (planned: readonly PlannedExchange[], key: AccountKey): bigint =>
     .filter((end) => end.key === key)
     .reduce((sum, { minor }) => sum + minor, 0n);
 
-/** All that was exchanged up to a day, in its order; nobody pays abroad what is not there. */
+/** Creates all exchanges up to a day in their order. Payments abroad never exceed the balance. */
 export function createExchanges(
   months: readonly MonthPrices[],
   { decimals, seed, today }: { decimals: number; seed: number; today: string },

@@ -1,17 +1,24 @@
 import { daysInMonth } from '#values/calendar.ts';
 import type { AccountKey } from './chart.ts';
-import { holidayDays, type FixedPayment, fixedPayments, type RandomPayment, randomPayments, openingParts } from './recurrences.ts';
+import {
+  holidayDays,
+  type FixedPayment,
+  fixedPayments,
+  type RandomPayment,
+  randomPayments,
+  openingParts,
+} from './recurrences.ts';
 import type { NoteKey, PayeeKey, TagKey } from './words/words.ts';
 
 type Random = (below: number) => number;
 
-/** A month of the example: which it is of its months, and of the calendar. */
+/** A month of the example: its index, and its calendar month. */
 export type ExampleMonth = { at: number; year: number; month: number };
 
-/** A part of a payment: the account, what it gains in minor units, a note. */
+/** A part of a payment: the account, its gain in minor units, and a note. */
 export type ExamplePart = readonly [to: AccountKey, minor: bigint, note?: NoteKey | undefined];
 
-/** A payment out of an account; of several parts it is a split. */
+/** A payment from an account; several parts make it a split. */
 export type ExamplePayment = {
   day: number;
   what: PayeeKey;
@@ -20,10 +27,13 @@ export type ExamplePayment = {
   tag?: TagKey | undefined;
 };
 
-/** What an account holds, in minor units. */
+/** Returns the balance of an account in minor units. */
 export type Balances = (key: AccountKey) => bigint;
 
-/** How many minor units are how many hundredths: what has no decimals is worth less, what has three more. */
+/**
+ * The ratio of minor units to hundredths by number of decimals. Currencies without decimals have smaller units, those with three have
+ * larger ones.
+ */
 const ratios: readonly (readonly [minor: bigint, hundredths: bigint])[] = [
   [3n, 2n],
   [1n, 1n],
@@ -34,13 +44,16 @@ const ratios: readonly (readonly [minor: bigint, hundredths: bigint])[] = [
 
 const whole = 10_000;
 
-/** Minor units of a currency for hundredths of one like the euro, plausible in the other; of a share of them in ten-thousandths. */
+/** Converts hundredths of a euro-like currency into plausible minor units of another currency; `share` scales them in ten-thousandths. */
 export function scaleCents(cents: number, decimals: number, share = whole): bigint {
   const [minor, hundredths] = ratios[decimals] ?? [1n, 1n];
   return (BigInt(cents) * BigInt(share) * minor) / (BigInt(whole) * hundredths);
 }
 
-function isDueIn({ months, at, since = 0 }: Pick<FixedPayment, 'months' | 'at' | 'since'>, month: ExampleMonth): boolean {
+function isDueIn(
+  { months, at, since = 0 }: Pick<FixedPayment, 'months' | 'at' | 'since'>,
+  month: ExampleMonth,
+): boolean {
   return month.at >= since && months?.includes(month.month) !== false && at?.includes(month.at) !== false;
 }
 
@@ -57,15 +70,19 @@ function fixedIn(month: ExampleMonth, decimals: number): ExamplePayment[] {
     });
 }
 
-/** The days of a month on which something happens that is not fixed. */
-function looseDays({ times, days: [first, last] = [1, 28], weekday }: RandomPayment, month: ExampleMonth, random: Random) {
+/** Returns the days of a random payment in a month. */
+function looseDays(
+  { times, days: [first, last] = [1, 28], weekday }: RandomPayment,
+  month: ExampleMonth,
+  random: Random,
+) {
   if (weekday !== undefined) {
     const firstWeekday = new Date(Date.UTC(month.year, month.month - 1, 1)).getUTCDay();
     const days = Array.from({ length: 5 }, (_, week) => 1 + ((weekday - firstWeekday + 7) % 7) + week * 7);
     return days.filter((day) => day <= daysInMonth(month.year, month.month));
   }
   const count = Math.floor((times + random(10)) / 10);
-  // One in each part of the time: nobody eats out three times a day.
+  // The days are spread over the month, so that they do not cluster.
   const span = (last - first + 1) / count;
   return Array.from({ length: count }, (_, at) => first + Math.floor((at + random(100) / 100) * span));
 }
@@ -75,7 +92,7 @@ function between(random: Random, low: number, high: number): number {
   return low + random(Math.floor((high - low) / step) + 1) * step;
 }
 
-/** Whether nobody is at home to go shopping. */
+/** True if the household is on holiday and does not shop at home. */
 function isAway({ month }: ExampleMonth, day: number): boolean {
   return month === holidayDays.month && day >= holidayDays.from && day < holidayDays.until;
 }
@@ -97,10 +114,10 @@ function looseIn(month: ExampleMonth, decimals: number, random: Random): Example
     });
 }
 
-/** What the fund gains in the quarters of two years, in hundredths. */
+/** The gain of the fund in the quarters of two years, in hundredths. */
 const fundGains = [5n, -4n, 3n, 4n, 2n, 6n, -2n, 3n];
 
-/** What follows from what the accounts held as the month began. */
+/** Creates the payments that depend on the balances at the beginning of the month. */
 function derivedIn({ at, month, year }: ExampleMonth, decimals: number, held: Balances): ExamplePayment[] {
   const rate = scaleCents(28_500, decimals);
   const interest = -held('carLoan') / 250n;
@@ -127,7 +144,7 @@ function derivedIn({ at, month, year }: ExampleMonth, decimals: number, held: Ba
   return payments;
 }
 
-/** What the accounts begin with, before anything else happens. */
+/** Creates the opening balances. */
 export function createOpeningPayments(decimals: number): ExamplePayment[] {
   return openingParts.map(([own, cents]) => ({
     day: 1,
@@ -137,8 +154,13 @@ export function createOpeningPayments(decimals: number): ExamplePayment[] {
   }));
 }
 
-/** All that happens in a month, in its order. */
-export function createPayments(month: ExampleMonth, decimals: number, random: Random, held: Balances): ExamplePayment[] {
+/** Creates all payments of a month in their order. */
+export function createPayments(
+  month: ExampleMonth,
+  decimals: number,
+  random: Random,
+  held: Balances,
+): ExamplePayment[] {
   return [
     ...fixedIn(month, decimals),
     ...derivedIn(month, decimals, held),

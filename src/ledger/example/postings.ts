@@ -1,7 +1,7 @@
 import type { AccountKey } from './chart.ts';
 import { type ExampleMonth, createOpeningPayments, type ExamplePayment, createPayments } from './months.ts';
 
-/** A small generator of numbers that look random and are the same for the same seed (mulberry32). */
+/** Creates a small pseudo-random generator (mulberry32) that returns the same numbers for the same seed. */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -12,7 +12,10 @@ export function createRandom(seed: number): (below: number) => number {
   };
 }
 
-/** Makes ids that look like our own: the time of their making first, then numbers of the seed. Those after others begin with their count. */
+/**
+ * Creates a generator of ids that look like ours: the moment first, then random digits. `before` is the initial value of the counter in the
+ * ids.
+ */
 export function createIdMaker(random: (below: number) => number, before = 0): (timeMs: number) => string {
   let made = before;
   return (timeMs) => {
@@ -24,13 +27,13 @@ export function createIdMaker(random: (below: number) => number, before = 0): (t
   };
 }
 
-/** A payment that was made, on a day of the book. */
+/** A payment on a day of the book. */
 export type ExamplePosting = ExamplePayment & { month: ExampleMonth; date: string };
 
-/** How many whole months lie before the present one. */
+/** The number of whole months before the current one. */
 export const wholeMonths = 24;
 
-/** The months of the example up to the one of a day. */
+/** Returns the months of the example up to the month of a day. */
 export function listExampleMonths(today: string): ExampleMonth[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   return Array.from({ length: wholeMonths + 1 }, (_, at) => {
@@ -41,14 +44,14 @@ export function listExampleMonths(today: string): ExampleMonth[] {
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
-/** A day of a month as it is written. */
+/** Formats a day of a month as `YYYY-MM-DD`. */
 export function formatExampleDay({ year, month }: ExampleMonth, day: number): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 /**
- * All that happened in two years up to a day, in its order; what a month brings by chance hangs on the month alone, so the past is
- * the same tomorrow.
+ * Creates all postings of two years up to a day, in their order. The random numbers of a month depend only on the month, so that the past
+ * stays the same every day.
  */
 export function createPostings(today: string, decimals: number, seed: number): ExamplePosting[] {
   const held = new Map<AccountKey, bigint>();
@@ -58,7 +61,7 @@ export function createPostings(today: string, decimals: number, seed: number): E
     const date = formatExampleDay(month, payment.day);
     if (date > today) return;
     const total = payment.parts.reduce((sum, [, minor]) => sum + minor, 0n);
-    // Nobody pays with money that the purse has not.
+    // A cash payment that exceeds the cash balance is paid from the bank account.
     const own = payment.own === 'cash' && heldBy('cash') < total ? 'checking' : payment.own;
     for (const [key, minor] of [[own, -total] as const, ...payment.parts]) held.set(key, heldBy(key) + minor);
     postings.push({ ...payment, own, month, date });

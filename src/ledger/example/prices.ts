@@ -3,20 +3,23 @@ import { formatRatio } from '#ledger/commodity/ratio.ts';
 import { scaleCents, type ExampleMonth } from './months.ts';
 import { formatExampleDay, listExampleMonths, createRandom } from './postings.ts';
 
-/** What a whole one of something costs, in ten-thousandths of what is like the euro. */
+/** The prices of one unit in a month, in ten-thousandths of a euro-like currency. */
 export type MonthPrices = { month: ExampleMonth; abroad: bigint; shares: bigint };
 
-/** What the money abroad is worth when all is usual, and how far that moves. */
+/** The usual value of the foreign currency, and the range of price changes. */
 const usual = { EUR: 10_800n, USD: 9250n };
 const most = { abroad: 150, fall: 22, rise: 43 };
 const sharesAtFirst = 384_200n;
 
-/** The money of which the household has some besides its own: never that of the book. */
+/** Returns the foreign currency of the household, which is never that of the book. */
 export function foreignCurrencyOf(currency: string): 'EUR' | 'USD' {
   return currency === 'EUR' ? 'USD' : 'EUR';
 }
 
-/** What the money abroad and the fund cost in each month, a walk that begins with the example; what a month changes hangs on it alone. */
+/**
+ * Creates the monthly prices of the foreign currency and the fund as a random walk from the first month. The change of a month depends only
+ * on the month.
+ */
 export function createMonthPrices(today: string, currency: string, seed: number): MonthPrices[] {
   const center = usual[foreignCurrencyOf(currency)];
   let [abroad, shares] = [center, sharesAtFirst];
@@ -28,18 +31,18 @@ export function createMonthPrices(today: string, currency: string, seed: number)
   });
 }
 
-/** More digits than the minor unit has, so that a price is exact in any money. */
+/** More decimals than any minor unit has, so that a price is exact in every currency. */
 const digits = 8;
 const scale = 1_000_000;
 
-/** A price in the money of the book, as a decimal text. */
+/** Formats a price in the currency of the book as a decimal text. */
 function priceText(tenThousandths: bigint, decimals: number): string {
-  // Hundredths of a whole one, as many times as keeps what is less than a minor unit.
+  // The scale keeps the digits below a minor unit.
   const over = scaleCents(100 * scale, decimals) * tenThousandths;
   return formatRatio({ over, under: BigInt(scale) * 10_000n * 10n ** BigInt(decimals) }, digits);
 }
 
-/** The same as prices of a book, on the first day of each month. */
+/** Returns the monthly prices as prices of a book, on the first day of each month. */
 export function toBookPrices(
   months: readonly MonthPrices[],
   { currency, decimals, symbol }: { currency: string; decimals: number; symbol: string },

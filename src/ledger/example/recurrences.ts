@@ -1,53 +1,53 @@
 import type { AccountKey } from './chart.ts';
 import type { NoteKey, PayeeKey, TagKey } from './words/words.ts';
 
-/** Where a part of a payment goes: an account, hundredths of the currency (less than nothing comes from there), a note. */
+/** A part of a payment: an account, hundredths of the currency (negative amounts come from it), and a note. */
 type Part = readonly [to: AccountKey, cents: number, note?: NoteKey];
 
-/** In which months something happens: those of the calendar (1 to 12) and those of the example (0 is its first), else all. */
+/** The months of a payment: calendar months (1 to 12), and months of the example (0 is the first); all months if absent. */
 type MonthCondition = { months?: readonly number[]; at?: readonly number[]; since?: number };
 
-/** What happens on a day of the month. */
+/** A payment on a fixed day of the month. */
 export type FixedPayment = MonthCondition & {
   what: PayeeKey;
   day: number;
-  /** The account that pays; without it the bank. */
+  /** The account that pays; the bank account if absent. */
   own?: AccountKey;
   parts: readonly Part[];
-  /** By how many hundredths it rises each year. */
+  /** The yearly increase in hundredths. */
   rise?: number;
-  /** Hundredths of the amount, by the month of the calendar. */
+  /** Hundredths of the amount by calendar month. */
   season?: readonly number[];
   tag?: TagKey;
 };
 
-/** What happens now and then: how many times in ten months, and between which amounts; of hundreds, it is a multiple of fifty. */
+/** A payment on random days: its number in ten months, and the range of its amount. A range of whole hundreds gives multiples of fifty. */
 export type RandomPayment = MonthCondition & {
   what: PayeeKey;
   times: number;
-  /** The account that pays; without it the bank. */
+  /** The account that pays; the bank account if absent. */
   own?: AccountKey;
   to: AccountKey;
   low: number;
   high: number;
-  /** The first and the last day that come into question, else 1 and 28. */
+  /** The first and the last possible day; 1 and 28 if absent. */
   days?: readonly [number, number];
-  /** On this day of the week instead (0 is Sunday), each week. */
+  /** The weekday of a weekly payment (0 is Sunday), instead of random days. */
   weekday?: number;
-  /** What is sometimes on the same receipt besides. */
+  /** Other parts that are sometimes on the same receipt. */
   besides?: readonly [to: AccountKey, low: number, high: number, note: NoteKey][];
   tag?: TagKey;
 };
 
 const heating = [168, 160, 136, 104, 76, 62, 58, 58, 72, 98, 134, 158];
 const quarters = [1, 4, 7, 10];
-/** When they are on holiday: from one day of a month and before another. */
+/** The holidays of the household: from one day of a month until before another. */
 export const holidayDays = { month: 7, from: 9, until: 23 };
 
 const trip = { months: [holidayDays.month], tag: 'trip' } as const;
 const sub = { own: 'card' } as const;
 
-/** What the accounts hold as the example begins. */
+/** The initial balances of the accounts. */
 export const openingParts: readonly Part[] = [
   ['checking', -264_318],
   ['savings', -580_000],

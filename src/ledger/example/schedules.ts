@@ -7,7 +7,7 @@ import type { AccountKey } from './chart.ts';
 import type { ExamplePosting } from './postings.ts';
 import type { PayeeKey, ExampleTexts } from './words/words.ts';
 
-/** What of the household has a schedule, by which rule; what has none shows what is found by itself. */
+/** The payments of the household that have a schedule, with its rule. The others show up as recurring payments that the app finds. */
 const plannedSchedules: Partial<
   Record<PayeeKey, { rule: string } & Partial<Pick<Schedule, 'amount' | 'mode' | 'bankDays'>>>
 > = {
@@ -22,7 +22,7 @@ const plannedSchedules: Partial<
 
 const idOf = (rootId: string, what: PayeeKey) => contentId(`schedule ${rootId} ${what}`);
 
-/** The schedule that expected a posting, and for which day; nothing where none did. */
+/** Returns the schedule and occurrence of a posting; empty if it has no schedule. */
 export function occurrenceOfPosting({ what, date }: ExamplePosting, rootId: string) {
   return plannedSchedules[what] === undefined ? {} : { schedule: idOf(rootId, what), occurrence: date };
 }
@@ -31,8 +31,11 @@ const isKey = (what: string): what is PayeeKey => Object.hasOwn(plannedSchedules
 
 type Making = { words: ExampleTexts; ids: ReadonlyMap<AccountKey, string>; rootId: string };
 
-/** The schedules of the household: all that they expected so far is there. */
-export function createScheduleItems(postings: readonly ExamplePosting[], { words, ids, rootId }: Making): Item[] {
+/** Creates the schedules of the household. All their occurrences so far are posted. */
+export function createScheduleItems(
+  postings: readonly ExamplePosting[],
+  { words, ids, rootId }: Making,
+): Item[] {
   return Object.entries(plannedSchedules).flatMap(([what, { rule, ...said }]) => {
     const own = postings.filter((posting) => posting.what === what);
     const [first, last] = [own[0], own.at(-1)];

@@ -7,35 +7,41 @@ import type { AccountKey } from './chart.ts';
 import type { ExampleMonth } from './months.ts';
 import { formatExampleDay, type ExamplePosting, wholeMonths } from './postings.ts';
 
-/** What statements ask of a posting. */
+/** The fields of a posting that statements need. */
 export type StatementPosting = Pick<ExamplePosting, 'month' | 'day' | 'own' | 'parts'>;
 
-/** The accounts whose statements are reconciled, and up to which day of last month they are looked through. */
+/** The accounts that are reconciled, and the day of last month up to which their rows are cleared. */
 const reconciled: Partial<Record<AccountKey, number>> = { checking: 19, card: 12 };
 
 const lastMonth = wholeMonths - 1;
 
-/** The last day of a month, which is that of its statement. */
+/** Returns the last day of a month, which is the day of its statement. */
 function endOf(month: ExampleMonth): string {
   return formatExampleDay(month, daysInMonth(month.year, month.month));
 }
 
-/** What the side of a posting in an account says of statements: on one, on its way to one, or nothing yet. */
-export function bankStatusOf(key: AccountKey, { month, day }: Pick<StatementPosting, 'month' | 'day'>): SideInfo {
+/** Returns the bank status of a posting's side in an account: reconciled, cleared, or none. */
+export function bankStatusOf(
+  key: AccountKey,
+  { month, day }: Pick<StatementPosting, 'month' | 'day'>,
+): SideInfo {
   const seenUntil = reconciled[key];
   if (seenUntil === undefined) return {};
   if (month.at < lastMonth) return { status: 'reconciled', statementDate: endOf(month) };
   return month.at === lastMonth && day <= seenUntil ? { status: 'cleared' } : {};
 }
 
-/** What an account gains by a posting; undefined where it lies in others. */
+/** Returns the gain of an account from a posting; undefined if the posting is in other accounts. */
 function gainOf(key: AccountKey, { own, parts }: StatementPosting): bigint | undefined {
   const gains = parts.map(([to, minor]) => (own === key ? -minor : to === key ? minor : undefined));
   return gains.reduce((sum, gain) => (gain === undefined ? sum : (sum ?? 0n) + gain), undefined);
 }
 
-/** What is kept of the statements of the accounts: the finished ones, the one on the desk, and a balance that was checked. */
-export function createStatementItems(postings: readonly StatementPosting[], ids: ReadonlyMap<AccountKey, string>): Item[] {
+/** Creates the statement items of the accounts: finished statements, one open reconciliation, and a balance check. */
+export function createStatementItems(
+  postings: readonly StatementPosting[],
+  ids: ReadonlyMap<AccountKey, string>,
+): Item[] {
   const months = [...Map.groupBy(postings, ({ month }) => month.at).values()].slice(0, wholeMonths);
   const of = (key: AccountKey) => {
     const id = ids.get(key) ?? '';

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { yearStartOf } from '#ledger/book-months.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { anyBook, anyDay, readBookFlows, sumPlainFlows, sumPlainGain } from '../../../test/support/plain-book.ts';
+import {
+  anyBook,
+  anyDay,
+  readBookFlows,
+  sumPlainFlows,
+  sumPlainGain,
+} from '../../../test/support/plain-book.ts';
 import {
   createBalanceColumns,
   joinFlows,
@@ -23,11 +29,13 @@ const anyStart = fc.constantFrom(1, 1, 10, 15, 16, 25, 28);
 const year = periodAt('year', '2025-06-01');
 const taxYear = periodAt('year', '2025-06-01', '04-06');
 
-describe('what a report asks for', () => {
-  test('is one question where nothing cuts a month', () => {
+describe('the queries of a report', () => {
+  test('are one if no column cuts a month', () => {
     const months = splitPeriod(year, 'month');
     expect(planFlowQueries(months)).toEqual([year]);
-    expect(planFlowQueries([year, periodBefore(year)])).toEqual([{ from: '2024-01-01', until: '2026-01-01' }]);
+    expect(planFlowQueries([year, periodBefore(year)])).toEqual([
+      { from: '2024-01-01', until: '2026-01-01' },
+    ]);
     expect(planFlowQueries(createBalanceColumns(months))).toEqual([{ from: undefined, until: '2026-01-01' }]);
     expect(planFlowQueries([periodAt('month', '2025-06-01'), periodAt('month', '2024-06-01')])).toEqual([
       { from: '2024-06-01', until: '2024-07-01' },
@@ -39,7 +47,7 @@ describe('what a report asks for', () => {
     expect(planFlowQueries([year], 25)).toEqual([year]);
   });
 
-  test('is one question an interval where all of them cut months', () => {
+  test('are one for each interval if all of them cut months', () => {
     const months = splitPeriod(taxYear, 'month', '04-06');
     expect(planFlowQueries(months)).toEqual(months);
     expect(planFlowQueries([taxYear])).toEqual([taxYear]);
@@ -47,7 +55,7 @@ describe('what a report asks for', () => {
     expect(planFlowQueries(cut)).toEqual([{ from: '2025-01-20', until: '2025-03-05' }]);
   });
 
-  test('gives every account in every column what its rows come to, however the columns cut and overlap', () => {
+  test('give every account the sum of its rows in any cut and overlapping columns', () => {
     fc.assert(
       fc.property(anyBook, anyColumns, anyStart, (book, columns, startsOn) => {
         const questions = planFlowQueries(columns, startsOn);
@@ -60,7 +68,7 @@ describe('what a report asks for', () => {
     );
   });
 
-  test('may be answered by all months of the book where nothing cuts a month', () => {
+  test('can be answered by all months of the book if no column cuts a month', () => {
     fc.assert(
       fc.property(
         anyBook,
@@ -72,13 +80,14 @@ describe('what a report asks for', () => {
           const flows = sumPlainFlows(book.transactions, all, startsOn);
           const whole = joinFlows(buildAccountTree(book.accounts), [{ flows }], startsOn);
           const asked = calculateOwnAmounts(readBookFlows(book, columns, startsOn), columns);
-          for (const { id } of book.accounts) expect(calculateOwnAmounts(whole, columns)(id)).toEqual(asked(id));
+          for (const { id } of book.accounts)
+            expect(calculateOwnAmounts(whole, columns)(id)).toEqual(asked(id));
         },
       ),
     );
   });
 
-  test('tells which accounts the flows know and the tree does not', () => {
+  test('report accounts of flows that are missing in the tree', () => {
     fc.assert(
       fc.property(anyBook, (book) => {
         const all = [{ from: undefined, until: '9999-12-31' }];

@@ -8,22 +8,22 @@ import type { BookValuer } from './valued.ts';
 
 export type { DateRange } from './slices.ts';
 
-/** What reports are made of: the accounts of a book and what flowed between them, in the order of time. */
+/** The input of all reports: the accounts of a book and the flows between them, in the order of time. */
 export type BookFlows = {
   tree: AccountTree;
   slices: readonly Slice[];
   valued?: BookValuer | undefined;
 };
 
-/** What the call `flows` answered to a question; `from` and `until` are those of the question. */
+/** The response of the call `flows`, with the range of the query. */
 export type FlowsResponse = DayRange & { flows: readonly Flow[] };
 
-/** What stands at the end of a span: everything before. */
+/** Returns the column of the balance at the end of a range: everything before it. */
 export function toBalanceColumn({ until }: DateRange): DateRange {
   return { from: undefined, until };
 }
 
-/** What stands where the first interval begins, and at the end of each. */
+/** Returns the balance columns at the beginning of the first interval and at the end of each. */
 export function createBalanceColumns(intervals: readonly Period[]): DateRange[] {
   const [first] = intervals;
   return first === undefined
@@ -31,15 +31,15 @@ export function createBalanceColumns(intervals: readonly Period[]): DateRange[] 
     : [{ from: undefined, until: first.from }, ...intervals.map((interval) => toBalanceColumn(interval))];
 }
 
-/** Where columns begin and end, in the order of time; the beginning of everything is the empty text. */
+/** Returns the days on which columns begin and end, in order; the beginning of time is the empty text. */
 function boundariesOf(columns: readonly DateRange[]): string[] {
   return [...new Set(columns.flatMap(({ from = '', until }) => [from, until]))].toSorted();
 }
 
 /**
- * What is to be asked of the call `flows` for a report of these columns: one question where all begin and end with months, else
- * one more for each day at which a month is cut. The questions never overlap.
- * @param startsOn the day on which the months of the book begin
+ * Plans the queries of the call `flows` for a report with these columns: one query if all columns begin and end with months, otherwise one
+ * more for each day that cuts a month. The queries never overlap.
+ * @param startsOn the calendar day on which the months of the book begin
  */
 export function planFlowQueries(columns: readonly DateRange[], startsOn = 1): DateRange[] {
   const boundaries = boundariesOf(columns);
@@ -55,7 +55,7 @@ export function planFlowQueries(columns: readonly DateRange[], startsOn = 1): Da
   return questions;
 }
 
-/** The answers to all questions of a report together (one answer to a wider question does as well where no month is cut). */
+/** Joins the responses to all queries of a report. A response to a wider query also works if no month is cut. */
 export function joinFlows(tree: AccountTree, answers: readonly FlowsResponse[], startsOn = 1): BookFlows {
   const slices = answers.flatMap(({ from = '', until: end, flows }) =>
     [...Map.groupBy(flows, ({ month }) => month)].map(([month, ofMonth]): Slice => {
@@ -70,23 +70,23 @@ export function joinFlows(tree: AccountTree, answers: readonly FlowsResponse[], 
   return { tree, slices: slices.toSorted((a, b) => (a.from < b.from ? -1 : 1)) };
 }
 
-/** Accounts that the flows name and the tree has not: the one is older than the other, and a report would not balance. */
+/** Returns accounts that occur in the flows but not in the tree. One of the two is then outdated, and the report would not balance. */
 export function findMissingAccounts({ tree, slices }: BookFlows): string[] {
   const named = new Set(slices.flatMap(({ flows }) => flows.flatMap(({ fromId, toId }) => [fromId, toId])));
   return [...named].filter((accountId) => !tree.accounts.has(accountId));
 }
 
-/** What a flow does: one account gains what the other loses. */
+/** Posts a flow to both accounts: one gains what the other loses. */
 export function postBoth({ fromId, toId, amountMinor }: Flow, post: PostAmount): void {
   post(toId, amountMinor);
   post(fromId, -amountMinor);
 }
 
 /**
- * What accounts have by themselves in each column, in minor units, a debit positive; `posting` says what a flow adds to which
- * account. One pass over the flows, however many columns there are: a column is what stands at its end less what stands at
- * its beginning. In a book with several currencies it is in that of the book: what is owned and owed by the prices of the days at
- * which columns begin and end, all else, and what `posting` says, by those of the time at which it flowed.
+ * Calculates the amounts of accounts without sub-accounts in each column, in minor units, a debit positive; `posting` defines what a flow
+ * adds to which account. It makes one pass over the flows, independent of the number of columns: a column is the sum at its end minus the
+ * sum at its beginning. In a book with several currencies, the amounts are in the currency of the book: assets and liabilities at the
+ * prices of the days on which columns begin and end, everything else (and everything with `posting`) at the prices of the time of the flow.
  */
 export function calculateOwnAmounts(
   { slices, valued }: BookFlows,
@@ -95,7 +95,8 @@ export function calculateOwnAmounts(
 ): AmountsOf {
   if (valued !== undefined) return valued.amountsOf(slices, columns, posting);
   const running = new Map<string, bigint>();
-  const post: PostAmount = (accountId, minor) => running.set(accountId, (running.get(accountId) ?? 0n) + minor);
+  const post: PostAmount = (accountId, minor) =>
+    running.set(accountId, (running.get(accountId) ?? 0n) + minor);
   const add = posting ?? postBoth;
   const standing = collectSnapshots(
     slices,
@@ -110,7 +111,7 @@ export function calculateOwnAmounts(
     spans.map(([before, after]) => (after?.get(accountId) ?? 0n) - (before?.get(accountId) ?? 0n));
 }
 
-/** Goes through the flows once, and keeps what stands where columns begin and end, by these days. */
+/** Makes one pass over the flows and takes a snapshot at each day on which a column begins or ends. */
 export function collectSnapshots<Standing>(
   slices: readonly Slice[],
   columns: readonly DateRange[],

@@ -47,24 +47,30 @@ const salaryAndRent: PlainBook = {
 const twoMonths = { from: '2026-01-01', until: '2026-03-01' };
 
 describe('a cash flow', () => {
-  test('says what came in and went out, by the account on the other side', () => {
-    const { rows, ins, outs, gained } = calculateCashFlow(readBookFlows(salaryAndRent, [twoMonths]), [twoMonths]);
+  test('shows inflow and outflow by the account on the other side', () => {
+    const { rows, ins, outs, gained } = calculateCashFlow(readBookFlows(salaryAndRent, [twoMonths]), [
+      twoMonths,
+    ]);
     expect(rows.map((row) => [row.accountId, row.depth, row.ins[0], row.outs[0], row.amounts[0]])).toEqual([
       ['home', 0, 300n, 2040n, 1740n],
       ['rent', 1, 300n, 2000n, 1700n],
       ['salary', 0, 5000n, 0n, -5000n],
     ]);
     expect([ins, outs, gained]).toEqual([[5300n], [2040n], [3260n]]);
-    const ofBank = calculateCashFlow(readBookFlows(salaryAndRent, [twoMonths]), [twoMonths], { of: ['bank'] });
+    const ofBank = calculateCashFlow(readBookFlows(salaryAndRent, [twoMonths]), [twoMonths], {
+      of: ['bank'],
+    });
     expect(ofBank.rows.map((row) => [row.accountId, row.amounts[0]])).toContainEqual(['cash', 100n]);
     expect(ofBank.gained).toEqual([3200n]);
   });
 
-  test('gains what its accounts gained; each amount is the sum of the rows that it opens', () => {
+  test('gains the gains of its accounts, and each amount is the sum of its source rows', () => {
     fc.assert(
       fc.property(anyCase, ({ book, columns, of, levels }) => {
         const report = calculateCashFlow(readBookFlows(book, columns), columns, { of, levels });
-        expect(report.gained).toEqual(columns.map((column) => sumPlainGain(book, new Set(report.within), column)));
+        expect(report.gained).toEqual(
+          columns.map((column) => sumPlainGain(book, new Set(report.within), column)),
+        );
         const tops = report.rows.filter(({ depth }) => depth === 0);
         for (const side of ['ins', 'outs'] as const)
           expect(report[side]).toEqual(
@@ -86,7 +92,7 @@ describe('a cash flow', () => {
     );
   });
 
-  test('counts what came in and what went out each by itself, row by row', () => {
+  test('counts inflow and outflow separately, row by row', () => {
     fc.assert(
       fc.property(anyCase, ({ book, columns, of }) => {
         const { within, ins, outs } = calculateCashFlow(readBookFlows(book, columns), columns, { of });

@@ -13,7 +13,7 @@ import {
 } from './rows.ts';
 import type { Period } from './periods.ts';
 
-/** An account as time goes by; its rows are those that `rowsBehind` takes, with all its balances and all its changes. */
+/** The development of an account. Its rows can be passed to `sourceRowsOf`, for its balances and its changes. */
 type AccountOverTime = {
   intervals: readonly Period[];
   /** The balance at the start of the first interval, in minor units; a debit is positive. */
@@ -24,7 +24,9 @@ type AccountOverTime = {
   changes: AccountReportRow;
 };
 
-/** The balances and gains of an account, or of it and all below, over intervals. Needs the flows from the beginning. */
+/**
+ * Calculates the balances and gains of an account, with or without its sub-accounts, over intervals. It needs the flows from the beginning.
+ */
 export function calculateAccountOverTime(
   book: BookFlows,
   accountId: string,
@@ -43,29 +45,31 @@ export function calculateAccountOverTime(
   return { intervals, openingMinor, balances: { ...row, amounts }, changes: { ...row, amounts: changes } };
 }
 
-/** An account on the other side. Its amounts are what it gained from the accounts looked at: what went out less what came in. */
+/** An account on the other side. Its amounts are its gains from the selected accounts: outflow minus inflow. */
 export type CashFlowRow = AccountReportRow & {
-  /** What came from it, by column; never negative. */
+  /** The inflow from it by column; never negative. */
   ins: readonly bigint[];
-  /** What went to it, by column; never negative. */
+  /** The outflow to it by column; never negative. */
   outs: readonly bigint[];
 };
 
-/** What came into some accounts and went out of them, by the account on the other side; what moved among them does not count. */
+/**
+ * The money that came into the selected accounts and went out of them, by the account on the other side. Transfers among them do not count.
+ */
 export type CashFlow = {
   columns: readonly DateRange[];
-  /** The accounts looked at, by id. */
+  /** The selected accounts, by id. */
   within: ReadonlySet<string>;
   rows: CashFlowRow[];
   ins: bigint[];
   outs: bigint[];
-  /** What the accounts looked at gained: what came in less what went out. */
+  /** The gain of the selected accounts: inflow minus outflow. */
   gained: bigint[];
 };
 
 const ownedAndOwed: readonly AccountFamily[] = ['asset', 'liability'];
 
-/** The accounts that a cash flow looks at: those named and all below them, or all that is owned and owed. */
+/** Returns the accounts of a cash flow: the given branches, or all assets and liabilities. */
 function accountsWithin({ tree }: BookFlows, branches: readonly string[] | undefined): Set<string> {
   const isOwnedOrOwed = ({ type }: Account) => ownedAndOwed.includes(accountTypes[type].family);
   const nodes = buildReportNodes(tree, branches === undefined ? isOwnedOrOwed : () => true, branches);
@@ -73,8 +77,8 @@ function accountsWithin({ tree }: BookFlows, branches: readonly string[] | undef
 }
 
 /**
- * What came into accounts and went out of them in each column, by the account on the other side. `of` names the accounts (each with
- * all below it; by default all that is owned and owed); `branches` of the options which other sides are shown.
+ * Calculates the money that came into accounts and went out of them in each column, by the account on the other side. `of` selects the
+ * accounts (each with all below it; by default all assets and liabilities); `branches` selects the other sides to show.
  */
 export function calculateCashFlow(
   book: BookFlows,
@@ -88,12 +92,12 @@ export function calculateCashFlow(
   const outOf = calculateOwnAmounts(book, columns, ({ fromId, toId, amountMinor }, post) => {
     if (within.has(fromId) && !within.has(toId)) post(toId, amountMinor);
   });
-  // What is exchanged among all that is owned moves nothing from or to others; what is gained by it is told apart.
+  // Exchanges among all assets move no money from or to others; their gain is reported separately.
   const isOther = (account: Account) =>
     !within.has(account.id) && (of !== undefined || book.valued?.isTrading(account) !== true);
   const nodes = buildReportNodes(book.tree, isOther, options.branches);
   const [ins, outs] = [rollUpAmounts(nodes, inOf), rollUpAmounts(nodes, outOf)];
-  // What has no price is told by what accounts have.
+  // Calculating the accounts' own amounts records missing prices.
   const ownOf = book.valued && calculateOwnAmounts(book, columns);
   for (const { accountId } of nodes) ownOf?.(accountId);
   const moved = (accountId: string) => [...inOf(accountId), ...outOf(accountId)];

@@ -13,13 +13,13 @@ describe('a comparison', () => {
     [5n, 3n, 2n, 667n],
     [2001n, 2000n, 1n, 1n],
     [1999n, 2000n, -1n, -1n],
-  ])('%s after %s is a change of %s, in thousandths %s', (now, before, differenceMinor, thousandths) => {
+  ])('of %s with %s shows a change of %s, in thousandths %s', (now, before, differenceMinor, thousandths) => {
     const change = compareAmounts(now, before);
     expect(change.differenceMinor).toBe(differenceMinor);
     expect(change.ratio && toPerMille(change.ratio)).toBe(thousandths);
   });
 
-  test('has no ratio to nothing, and is exact however large the amounts are', () => {
+  test('has no ratio to zero and is exact for any amounts', () => {
     expect(compareAmounts(5n, 0n)).toEqual({ differenceMinor: 5n, ratio: undefined });
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt(), (now, before) => {

@@ -23,11 +23,14 @@ describe('periods', () => {
     ['month', '2024-01-05', '04-06', '2023-12-06', '2024-01-06'],
     ['year', '2023-06-01', '02-29', '2023-03-01', '2024-02-29'],
     ['month', '2023-02-10', '01-31', '2023-01-31', '2023-03-01'],
-  ] as const)('the %s of %s, in years from %s, is %s to %s', (kind, day, yearStart, from, until) => {
-    expect(periodAt(kind, day, yearStart)).toEqual({ from, until });
-  });
+  ] as const)(
+    'return for the %s of %s, in years from %s, the days %s to %s',
+    (kind, day, yearStart, from, until) => {
+      expect(periodAt(kind, day, yearStart)).toEqual({ from, until });
+    },
+  );
 
-  test('hold their day and leave no gap, wherever years begin', () => {
+  test('contain their day and are adjacent for any start of the year', () => {
     fc.assert(
       fc.property(anyKind, anyDay, anyYearStart, (kind, day, yearStart) => {
         const { from, until } = periodAt(kind, day, yearStart);
@@ -38,7 +41,7 @@ describe('periods', () => {
     );
   });
 
-  test('are cut into intervals without gap or overlap; only the first and the last are cut', () => {
+  test('are split into intervals without gap or overlap; only the first and last are partial', () => {
     fc.assert(
       fc.property(anyPeriod, anyKind, anyYearStart, (period, kind, yearStart) => {
         const intervals = splitPeriod(period, kind, yearStart);
@@ -70,21 +73,22 @@ describe('periods', () => {
     ['2024-02-15..2024-02-29', '2024-02-01..2024-02-15', '2023-02-15..2023-03-01'],
     ['2024-02-29..2024-03-01', '2024-02-28..2024-02-29', '2023-02-28..2023-03-01'],
     ['2024-01-01..2024-02-29', '2023-11-03..2024-01-01', '2023-01-01..2023-03-01'],
-  ])('before %s comes %s, and a year before it was %s', (days, before, year) => {
+  ])('before %s is %s, and a year before it %s', (days, before, year) => {
     const [from = '', until = ''] = days.split('..');
     const period = { from, until };
     expect(formatPeriodKey(periodBefore(period))).toBe(before);
     expect(formatPeriodKey(yearBefore(period))).toBe(year);
   });
 
-  test('have passed up to a day in them, that day included', () => {
+  test('are cut after a day, including that day', () => {
     const year = periodAt('year', '2026-05-01');
     expect(cutAfterDay(year, '2026-11-22')).toEqual({ from: '2026-01-01', until: '2026-11-23' });
     expect(cutAfterDay(year, '2026-01-01')).toEqual({ from: '2026-01-01', until: '2026-01-02' });
-    for (const day of ['2025-12-31', '2026-12-31', '2027-01-01']) expect(cutAfterDay(year, day)).toEqual(year);
+    for (const day of ['2025-12-31', '2026-12-31', '2027-01-01'])
+      expect(cutAfterDay(year, day)).toEqual(year);
   });
 
-  test('have keys that tell them apart', () => {
+  test('have unique keys', () => {
     const anyWhole = fc
       .tuple(anyKind, anyDay, anyYearStart)
       .map(([kind, day, yearStart]) => periodAt(kind, day, yearStart));
@@ -104,7 +108,7 @@ describe('periods', () => {
     expect(formatPeriodKey(periodAt('month', '2026-11-26'), 25)).toBe('2026-11-01..2026-12-01');
   });
 
-  test('a day that a month has not is the first of the next; time ends with the years of four digits', () => {
+  test('use the first of the next month for a missing day, and end with four-digit years', () => {
     expect(addMonths('2024-01-31', 1)).toBe('2024-03-01');
     expect(addMonths('2024-03-31', -1)).toBe('2024-03-01');
     expect(addMonths('2024-02-29', -12)).toBe('2023-03-01');

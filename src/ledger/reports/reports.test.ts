@@ -44,8 +44,12 @@ const anyCase = anyBook.chain((book) =>
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, minor) => total + minor, 0n);
 const zeros = (columns: readonly unknown[]) => columns.map(() => 0n);
 
-/** The accounts of some families, of some branches or of the whole book. */
-function members(book: PlainBook, families: readonly AccountFamily[], branches?: readonly string[]): Set<string> {
+/** Returns the accounts of some families, in some branches or in the whole book. */
+function members(
+  book: PlainBook,
+  families: readonly AccountFamily[],
+  branches?: readonly string[],
+): Set<string> {
   const shown = branches?.map((id) => accountBranch(book, id));
   return new Set(
     book.accounts
@@ -69,16 +73,20 @@ function sectionsOf(book: PlainBook, columns: readonly DateRange[], options: Rep
   return all;
 }
 
-/** Each amount is the sum of the rows that it names. */
-function expectRowsBehind(book: PlainBook, rows: readonly AccountReportRow[], columns: readonly DateRange[]): void {
+/** Expects each amount to be the sum of its source rows. */
+function expectRowsBehind(
+  book: PlainBook,
+  rows: readonly AccountReportRow[],
+  columns: readonly DateRange[],
+): void {
   for (const row of rows) {
     const behind = columns.map((column) => sumSourceRows(book, sourceRowsOf(row, column)));
     expect(row.amounts, row.accountId).toEqual(behind);
   }
 }
 
-describe('reports made of flows', () => {
-  test('every amount is the sum of the rows that it opens, and every total that of its accounts', () => {
+describe('reports from flows', () => {
+  test('show amounts that are the sum of their source rows, and totals that are the sum of their accounts', () => {
     fc.assert(
       fc.property(anyCase, ({ book, time: { intervals }, options }) => {
         for (const { families, section, columns } of sectionsOf(book, intervals, options)) {
@@ -92,14 +100,18 @@ describe('reports made of flows', () => {
     );
   });
 
-  test('the columns of a trial balance are equal, and its rows count each account once', () => {
+  test('have equal columns in a trial balance, whose rows count each account once', () => {
     fc.assert(
       fc.property(anyCase, ({ book, time: { intervals }, options: { levels, withEmpty } }) => {
         const days = intervals.map(toBalanceColumn);
-        const { columns, rows, debits, credits } = calculateTrialBalance(readBookFlows(book, days), intervals, {
-          levels,
-          withEmpty,
-        });
+        const { columns, rows, debits, credits } = calculateTrialBalance(
+          readBookFlows(book, days),
+          intervals,
+          {
+            levels,
+            withEmpty,
+          },
+        );
         expect(columns).toEqual(days);
         expect(debits).toEqual(credits);
         expectRowsBehind(book, rows, days);
@@ -114,7 +126,7 @@ describe('reports made of flows', () => {
     );
   });
 
-  test('a balance sheet balances', () => {
+  test('have a balance sheet that balances', () => {
     fc.assert(
       fc.property(anyCase, ({ book, time: { intervals }, options: { levels, withEmpty } }) => {
         const flows = readBookFlows(book, intervals.map(toBalanceColumn));
@@ -125,7 +137,7 @@ describe('reports made of flows', () => {
     );
   });
 
-  test('net worth is what is owned and owed, and changes by what was kept and what the owner put in', () => {
+  test('change net worth by income minus expenses and equity', () => {
     fc.assert(
       fc.property(anyBook, anyIntervals, (book, { intervals }) => {
         const columns = createBalanceColumns(intervals);
@@ -143,7 +155,7 @@ describe('reports made of flows', () => {
     );
   });
 
-  test('intervals sum to the whole, which may be asked for alone', () => {
+  test('have intervals that add up to the whole period', () => {
     fc.assert(
       fc.property(anyBook, anyIntervals, (book, { period, intervals }) => {
         const cut = calculateIncomeAndExpenses(readBookFlows(book, intervals), intervals);
@@ -159,13 +171,17 @@ describe('reports made of flows', () => {
     );
   });
 
-  test('a column beside others is what it is alone', () => {
+  test('show the same column alone and beside others', () => {
     fc.assert(
       fc.property(anyBook, anyPeriod, (book, period) => {
         const columns = [period, periodBefore(period), yearBefore(period)];
-        const together = calculateIncomeAndExpenses(readBookFlows(book, columns), columns, { withEmpty: true });
+        const together = calculateIncomeAndExpenses(readBookFlows(book, columns), columns, {
+          withEmpty: true,
+        });
         for (const [at, column] of columns.entries()) {
-          const alone = calculateIncomeAndExpenses(readBookFlows(book, [column]), [column], { withEmpty: true });
+          const alone = calculateIncomeAndExpenses(readBookFlows(book, [column]), [column], {
+            withEmpty: true,
+          });
           expect(together.surplus[at]).toBe(alone.surplus[0]);
           expect(together.income.rows.map(({ amounts }) => amounts[at])).toEqual(
             alone.income.rows.map(({ amounts }) => amounts[0]),
@@ -175,7 +191,7 @@ describe('reports made of flows', () => {
     );
   });
 
-  test('fewer levels and no empty accounts show some of the rows, unchanged, and the same totals', () => {
+  test('show unchanged rows and the same totals with fewer levels or without empty accounts', () => {
     fc.assert(
       fc.property(anyCase, ({ book, time: { intervals }, options: { levels = 1, branches } }) => {
         const everything = sectionsOf(book, intervals, { branches, withEmpty: true });
@@ -197,7 +213,7 @@ describe('reports made of flows', () => {
     );
   });
 
-  test('branches that make up the book make up its report', () => {
+  test('add up over the branches of the book', () => {
     fc.assert(
       fc.property(anyBook, anyIntervals, (book, { intervals }) => {
         const flows = readBookFlows(book, intervals.map(toBalanceColumn));
@@ -216,7 +232,7 @@ describe('reports made of flows', () => {
     );
   });
 
-  test('an account over time holds and gains what its rows say', () => {
+  test('show the balances and gains of an account over time as its rows give them', () => {
     fc.assert(
       fc.property(anyBook, anyIntervals, fc.boolean(), (book, { intervals }, includesBranch) => {
         const flows = readBookFlows(book, createBalanceColumns(intervals));

@@ -3,33 +3,35 @@ import type { Account } from '#ledger/account.ts';
 import type { DayRange } from '#ledger/days.ts';
 import type { DateRange } from './book-flows.ts';
 
-/** What of a report is shown. The totals are those of all accounts, or with `branches` of those. */
+/** The options of a report. The totals include all accounts, or those of `branches`. */
 export type ReportOptions = {
-  /** How many levels of accounts, all by default; what lies deeper is part of the account above it in any case. */
+  /** The number of account levels, all by default. Deeper accounts are always part of the account above them. */
   levels?: number | undefined;
-  /** Only these accounts and all below them. */
+  /** Shows only these accounts and all below them. */
   branches?: readonly string[] | undefined;
-  /** Also accounts that have nothing in any column, and nothing below. */
+  /** True if accounts are shown that have no amount in any column and none below. */
   withEmpty?: boolean | undefined;
 };
 
-/** An account in a report, before those below it. */
+/** A row of an account in a report; it comes before the rows of its sub-accounts. */
 export type AccountReportRow = {
   accountId: string;
-  /** 0 for what hangs under nothing that the report shows. */
+  /** The depth of the row; 0 if no other row is above it. */
   depth: number;
-  /** Whether the amounts count what lies below the account too. */
+  /** True if the amounts include the sub-accounts. */
   includesBranch: boolean;
-  /** Accounts below whose branches are counted elsewhere: they are of another family. Almost always none. */
+  /** Accounts below whose branches are counted elsewhere, because they belong to another family. Almost always empty. */
   except: readonly string[];
-  /** By column, in minor units: what the account gained; a debit is positive. */
+  /** The gains of the account by column, in minor units; a debit is positive. */
   amounts: readonly bigint[];
 };
 
-/** Which rows an amount of a report is made of: in the register of that account, on those days, without those branches. */
+/** The register rows that an amount of a report consists of: of this account, on these days, without these branches. */
 export type SourceRows = DayRange & Pick<AccountReportRow, 'accountId' | 'includesBranch' | 'except'>;
 
-/** The rows behind the amount of a row in a column; the sum of what they do to the account (and its branch) is the amount. */
+/**
+ * Returns the register rows for the amount of a report row in a column. Their effect on the account (and its branch) adds up to the amount.
+ */
 export function sourceRowsOf(
   { accountId, includesBranch, except }: AccountReportRow,
   { from, until }: DateRange,
@@ -37,7 +39,7 @@ export function sourceRowsOf(
   return { accountId, includesBranch, except, from, until };
 }
 
-/** An account among those that a report counts, before those below it. */
+/** An account that a report counts; it comes before its sub-accounts. */
 export type ReportNode = {
   accountId: string;
   depth: number;
@@ -46,7 +48,7 @@ export type ReportNode = {
   parent: ReportNode | undefined;
 };
 
-/** The topmost of the accounts named, or everything that hangs under the root. */
+/** Returns the topmost of the given accounts, or all accounts directly below the root. */
 function topsOf(tree: AccountTree, branches: readonly string[] | undefined): Account[] {
   if (branches === undefined) return tree.root === undefined ? [] : [...tree.childrenOf(tree.root.id)];
   const below = new Set(branches.flatMap((id) => listDescendants(tree, id).map(({ account }) => account.id)));
@@ -54,8 +56,8 @@ function topsOf(tree: AccountTree, branches: readonly string[] | undefined): Acc
 }
 
 /**
- * The accounts that a report counts, as trees, depth first. One that hangs under an account which is not counted begins a tree of
- * its own, so that each amount is that of a branch, without the branches that `except` names.
+ * Builds the trees of accounts that a report counts, depth first. A counted account below one that is not counted begins a new tree, so
+ * that each amount is that of a branch without the branches in `except`.
  */
 export function buildReportNodes(
   tree: AccountTree,
@@ -76,12 +78,12 @@ export function buildReportNodes(
     nodes.push(node);
     for (const child of tree.childrenOf(account.id)) visit(child, node);
   };
-  // Grows while it is walked.
+  // The list grows during the loop.
   for (const top of tops) visit(top, undefined);
   return nodes;
 }
 
-/** What each account has together with those below it. */
+/** Adds up the amounts of each account and its sub-accounts. */
 export function rollUpAmounts(
   nodes: readonly ReportNode[],
   ownOf: (accountId: string) => bigint[],
@@ -97,8 +99,8 @@ export function rollUpAmounts(
 }
 
 /**
- * The accounts that are to be shown: not too deep, and not empty, unless those are wanted.
- * @param hasMore whether an account has something besides its amounts: what has no price
+ * Returns the nodes to show: not too deep, and not empty unless empty ones are wanted.
+ * @param hasMore true if an account has something besides its amounts, such as an amount without a price
  */
 export function filterVisibleNodes(
   nodes: readonly ReportNode[],
@@ -110,19 +112,20 @@ export function filterVisibleNodes(
   for (const node of nodes) {
     const isEmpty = ownOf(node.accountId).every((minor) => minor === 0n) && !hasMore(node.accountId);
     if (!withEmpty && isEmpty) continue;
-    for (let at: ReportNode | undefined = node; at !== undefined && !filled.has(at); at = at.parent) filled.add(at);
+    for (let at: ReportNode | undefined = node; at !== undefined && !filled.has(at); at = at.parent)
+      filled.add(at);
   }
   return nodes.filter((node) => node.depth < levels && filled.has(node));
 }
 
-/** Adds columns up, one by one. */
+/** Adds up lists of column amounts. */
 export function addColumns(width: number, lists: Iterable<readonly bigint[]>): bigint[] {
   const totals = Array.from({ length: width }, () => 0n);
   for (const list of lists) for (const [at, minor] of list.entries()) totals[at] = (totals[at] ?? 0n) + minor;
   return totals;
 }
 
-/** The row of an account with all below it. */
+/** Creates the row of an account including its sub-accounts. */
 export function createBranchRow(node: ReportNode, amounts: readonly bigint[]): AccountReportRow {
   const { accountId, depth, hasMembersBelow: includesBranch } = node;
   return { accountId, depth, includesBranch, except: includesBranch ? node.except : [], amounts };

@@ -2,19 +2,19 @@ import type { DayRange } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 
 /**
- * What a column of a report counts: what moved on the days from `from` on and before `until`; without `from` everything before
- * `until`, which is what stands there on that day.
+ * The range of a report column: the flows from `from` and before `until`. Without `from` it includes everything before `until`, which is
+ * the balance on that day.
  */
 export type DateRange = DayRange & { until: string };
 
-/** The flows of a month, or of a part of one: from a day on, before another one. */
+/** The flows of a month or a part of one: from a day, before another day. */
 export type Slice = { from: string; until: string; flows: readonly Flow[] };
 
-/** Of some accounts, what they have in each column. */
+/** Returns the amounts of an account in each column. */
 export type AmountsOf = (accountId: string) => bigint[];
 
-/** Adds to what an account holds by itself, in minor units. */
+/** Adds an amount in minor units to an account. */
 export type PostAmount = (accountId: string, minor: bigint) => void;
 
-/** What a flow adds to which account. */
+/** Posts a flow to accounts. */
 export type FlowPosting = (flow: Flow, post: PostAmount) => void;

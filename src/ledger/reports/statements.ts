@@ -1,7 +1,13 @@
 import type { AccountType, Polarity } from '#contract/accounts.ts';
 import type { AccountFamily } from '#contract/account-types.ts';
 import { accountTypes } from '#ledger/account-types.ts';
-import { toBalanceColumn, createBalanceColumns, type BookFlows, calculateOwnAmounts, type DateRange } from './book-flows.ts';
+import {
+  toBalanceColumn,
+  createBalanceColumns,
+  type BookFlows,
+  calculateOwnAmounts,
+  type DateRange,
+} from './book-flows.ts';
 import type { Period } from './periods.ts';
 import {
   addColumns,
@@ -13,18 +19,18 @@ import {
   filterVisibleNodes,
 } from './rows.ts';
 
-/** Accounts of one kind in a report. */
+/** The accounts of one kind in a report. */
 export type StatementSection = {
   /** The side on which its amounts grow. */
   normalBalance: Polarity;
-  /** The type of its accounts, by which a book signs them. */
+  /** The account type that determines the displayed sign. */
   type: AccountType;
   rows: AccountReportRow[];
-  /** By column, in minor units; a debit is positive. */
+  /** The totals by column, in minor units; a debit is positive. */
   totals: bigint[];
 };
 
-/** The sections, and whose accounts they show. Trading accounts balance what currencies gain, so they are the owner's. */
+/** The sections and their account families. Trading accounts balance the gains of currencies, so they belong to equity. */
 const kinds = {
   assets: { type: 'ASSET', families: ['asset'] },
   liabilities: { type: 'LIABILITY', families: ['liability'] },
@@ -35,7 +41,7 @@ const kinds = {
 
 type SectionKind = keyof typeof kinds;
 
-/** Some sections over the same columns, from one pass over the flows. */
+/** Calculates several sections over the same columns in one pass over the flows. */
 function calculateSections<Kind extends SectionKind>(
   book: BookFlows,
   columns: readonly DateRange[],
@@ -77,16 +83,16 @@ function calculateSections(
 
 const negated = (amounts: readonly bigint[]) => amounts.map((minor) => -minor);
 
-/** What came in and what was spent, by account, in each column; and what was kept of it. */
+/** The income and expenses by account in each column, and their difference. */
 export type IncomeAndExpenses = {
   columns: readonly DateRange[];
   income: StatementSection;
   expenses: StatementSection;
-  /** Income less expenses: positive where something was left. */
+  /** Income minus expenses: positive if there is a surplus. */
   surplus: bigint[];
 };
 
-/** What came in and what was spent, by account, in each column. */
+/** Calculates the income and expenses by account in each column. */
 export function calculateIncomeAndExpenses(
   book: BookFlows,
   columns: readonly DateRange[],
@@ -97,33 +103,38 @@ export function calculateIncomeAndExpenses(
   return { columns, income, expenses, surplus: kept };
 }
 
-/** What stands at the end of each column. All totals and `retained` together are 0, unless only some branches are shown. */
+/** The balances at the end of each column. All totals and `retained` add up to 0, unless only some branches are shown. */
 export type BalanceSheet = {
-  /** Without `from`. */
+  /** The columns without `from`. */
   columns: readonly DateRange[];
   assets: StatementSection;
   liabilities: StatementSection;
   equity: StatementSection;
-  /** What has come in and what was spent so far: what `retained` is made of. */
+  /** All income and expenses so far, which `retained` consists of. */
   income: StatementSection;
   expenses: StatementSection;
-  /** All income less all expenses so far, as equity: negative (a credit) where something was left. */
+  /** All income minus all expenses so far, as equity: negative (a credit) if there is a surplus. */
   retained: bigint[];
 };
 
-/** What is owned, what is owed and what is the owner's, at the end of each column. */
+/** Calculates assets, liabilities and equity at the end of each column. */
 export function calculateBalanceSheet(
   book: BookFlows,
   columns: readonly DateRange[],
   options: ReportOptions = {},
 ): BalanceSheet {
   const days = columns.map(toBalanceColumn);
-  const sections = calculateSections(book, days, ['assets', 'liabilities', 'equity', 'income', 'expenses'], options);
+  const sections = calculateSections(
+    book,
+    days,
+    ['assets', 'liabilities', 'equity', 'income', 'expenses'],
+    options,
+  );
   const retained = addColumns(days.length, [sections.income.totals, sections.expenses.totals]);
   return { columns: days, ...sections, retained };
 }
 
-/** What is owned and owed as time goes by: the first column is where the first interval begins, then the end of each. */
+/** Assets and liabilities over time: the first column is the beginning of the first interval, followed by the end of each interval. */
 export type NetWorth = {
   columns: readonly DateRange[];
   assets: StatementSection;
@@ -131,7 +142,7 @@ export type NetWorth = {
   netWorth: bigint[];
 };
 
-/** What is owned less what is owed, before the first interval and at the end of each. Needs the flows from the beginning. */
+/** Calculates assets minus liabilities before the first interval and at the end of each. It needs the flows from the beginning. */
 export function calculateNetWorth(
   book: BookFlows,
   intervals: readonly Period[],
@@ -143,19 +154,19 @@ export function calculateNetWorth(
   return { columns, assets, liabilities, netWorth };
 }
 
-/** What each account holds at the end of each column: a debit is positive and stands in the one, a credit in the other. */
+/** The balance of each account at the end of each column: debits in one column, credits in the other. */
 export type TrialBalance = {
-  /** Without `from`. */
+  /** The columns without `from`. */
   columns: readonly DateRange[];
-  /** Of each account by itself; of the deepest level that is shown, with all below. */
+  /** Rows of accounts without their sub-accounts; at the deepest shown level including them. */
   rows: AccountReportRow[];
-  /** The sum of the debits, equal to that of the credits, unless only some branches are shown. */
+  /** The sum of the debits. It equals that of the credits, unless only some branches are shown. */
   debits: bigint[];
   /** The sum of the credits, as a positive amount. */
   credits: bigint[];
 };
 
-/** The accounts of a book as two columns that must be equal, at the end of each column. */
+/** Calculates the trial balance at the end of each column, whose two sides must be equal. */
 export function calculateTrialBalance(
   book: BookFlows,
   columns: readonly DateRange[],
@@ -163,13 +174,19 @@ export function calculateTrialBalance(
 ): TrialBalance {
   const days = columns.map(toBalanceColumn);
   const ownOf = calculateOwnAmounts(book, days);
-  const nodes = buildReportNodes(book.tree, (account) => book.valued?.isTrading(account) !== true, options.branches);
+  const nodes = buildReportNodes(
+    book.tree,
+    (account) => book.valued?.isTrading(account) !== true,
+    options.branches,
+  );
   const sums = rollUpAmounts(nodes, ownOf);
-  const rows = filterVisibleNodes(nodes, ownOf, options, book.valued?.hasMissing).map((node): AccountReportRow => {
-    if (node.depth + 1 === options.levels) return createBranchRow(node, sums.get(node) ?? []);
-    const { accountId, depth } = node;
-    return { accountId, depth, includesBranch: false, except: [], amounts: ownOf(accountId) };
-  });
+  const rows = filterVisibleNodes(nodes, ownOf, options, book.valued?.hasMissing).map(
+    (node): AccountReportRow => {
+      if (node.depth + 1 === options.levels) return createBranchRow(node, sums.get(node) ?? []);
+      const { accountId, depth } = node;
+      return { accountId, depth, includesBranch: false, except: [], amounts: ownOf(accountId) };
+    },
+  );
   const side = (sign: bigint) =>
     addColumns(
       days.length,

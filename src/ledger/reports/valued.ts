@@ -2,40 +2,42 @@ import type { Account, CurrencyTotal } from '#ledger/account.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { AmountsOf, DateRange, FlowPosting, Slice } from './slices.ts';
 
-/** An amount that no price is known for, and the day on which one was looked for. */
+/** An amount without a known price, and the day of the missing price. */
 export type UnpricedAmount = CurrencyTotal & { day: string };
 
-/** An amount of an account that no price was known for: what it held on a day, or what flowed in a month whose last day that is. */
+/** An amount of an account without a known price: held on a day, or flowed in a month that ends on that day. */
 export type MissingPrice = UnpricedAmount & { accountId: string; kind: 'held' | 'flow' };
 
-/** What an account itself has in its own currency in a column, and what of it has no price. */
+/** The amount of an account in its own currency in a column, and the part without a price. */
 export type OwnAmount = CurrencyTotal & { unpricedMinor: bigint };
 
-/** What makes of amounts in several currencies those of the book; only where accounts have currencies of their own. */
+/** Converts amounts of several currencies into that of the book; used only if accounts have other currencies. */
 export type BookValuer = {
-  /** Whether an account is one over which currencies are exchanged: what it is worth is gained, and it stands in no section. */
+  /** True for trading accounts. Their value is a gain, and they are not part of any section. */
   isTrading: (account: Pick<Account, 'type' | 'props'>) => boolean;
-  /** Like `ownAmounts`, in the currency of the book; what has no price is left out, and remembered. */
+  /** Like `calculateOwnAmounts`, in the currency of the book. Amounts without a price are omitted and recorded. */
   amountsOf: (
     slices: readonly Slice[],
     columns: readonly DateRange[],
     posting: FlowPosting | undefined,
   ) => AmountsOf;
-  /** What all accounts together gained in each column by prices and exchanges: net worth less what came in, was spent and was there. */
+  /**
+   * Returns the gain of all accounts from prices and exchanges in each column: net worth minus income, expenses and the earlier net worth.
+   */
   gains: (slices: readonly Slice[], columns: readonly DateRange[]) => bigint[];
-  /** What an account by itself has in each column in its own currency; undefined where that is the book's. */
+  /** Returns the amounts of an account in its own currency in each column; undefined if that is the currency of the book. */
   ownOf: (
     slices: readonly Slice[],
     columns: readonly DateRange[],
   ) => (accountId: string) => OwnAmount[] | undefined;
-  /** Flows in the currency of the book, without those that have no price. */
+  /** Converts flows into the currency of the book; flows without a price are omitted. */
   inBook: (flows: readonly Flow[], startsOn: number) => Flow[];
-  /** What an amount of an account comes to on a day; undefined without a price. */
+  /** Returns the value of an account's amount on a day; undefined without a price. */
   worth: (accountId: string, minor: bigint, day: string) => bigint | undefined;
-  /** The same, remembering nothing. */
+  /** The same functions without recording missing prices. */
   quiet?: BookValuer;
-  /** Whether something of an account had no price, of what was asked for so far. */
+  /** True if any requested amount of an account had no price. */
   hasMissing: (accountId: string) => boolean;
-  /** What no price was known for, of all that was asked for so far. */
+  /** Returns all requested amounts that had no price. */
   missing: () => MissingPrice[];
 };

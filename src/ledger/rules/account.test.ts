@@ -28,8 +28,8 @@ const chart = buildChart(accounts);
 const [root, other, a, aa, aaa] = accounts;
 if (!root || !other || !a || !aa || !aaa) throw new Error('no accounts');
 
-describe('the rules between an account and its neighbours', () => {
-  test('a name is taken among siblings, ignoring case and the blanks around it', () => {
+describe('the account rules', () => {
+  test('reject the name of a sibling, ignoring case and surrounding blanks', () => {
     const siblings = chart.childrenOf('root');
     expect(isAccountNameTaken(siblings, ' äPFEL ')).toBe(true);
     expect(isAccountNameTaken(siblings, 'äpfel', 'a')).toBe(false);
@@ -42,7 +42,7 @@ describe('the rules between an account and its neighbours', () => {
     });
   });
 
-  test('each pair of types is allowed or not, for a new account and for one that moves', () => {
+  test('check each pair of types for new and moved accounts', () => {
     fc.assert(
       fc.property(fc.constantFrom(...allTypes), fc.constantFrom(...allTypes), (type, parentType) => {
         const pair = buildChart([account('p', undefined, { type: parentType })]);
@@ -58,7 +58,7 @@ describe('the rules between an account and its neighbours', () => {
     );
   });
 
-  test('nothing moves below itself', () => {
+  test('reject a move below the account itself', () => {
     const moved = { ...a, parentId: 'aaa' };
     expect(findAccountObjection(chart, moved, a)).toEqual({ id: 'moved-below-itself' });
     expect(findAccountObjection(chart, { ...a, parentId: 'a' }, a)).toEqual({ id: 'moved-below-itself' });
@@ -67,13 +67,15 @@ describe('the rules between an account and its neighbours', () => {
     expect(canMoveUnder(chart.byId, aaa, a)).toBe(true);
   });
 
-  test('a type fits what lies below, and what was posted keeps it within its family', () => {
+  test('require a type that fits the sub-accounts, and the same family after transactions', () => {
     expect(findAccountObjection(chart, { ...a, type: 'EXPENSE' }, a)).toEqual({
       id: 'sub-accounts-not-under-type',
       type: 'EXPENSE',
     });
     const posted = account('n', 'root', { transactionsCount: 1 });
-    expect(findAccountObjection(chart, { ...posted, type: 'EXPENSE' }, posted)).toEqual({ id: 'other-family' });
+    expect(findAccountObjection(chart, { ...posted, type: 'EXPENSE' }, posted)).toEqual({
+      id: 'other-family',
+    });
     expect(findAccountObjection(chart, { ...posted, type: 'BANK' }, posted)).toBeUndefined();
     expect(canBecomeType({ type: 'ASSET', transactionsCount: 0 }, 'INCOME')).toBe(true);
     expect(findAccountObjection(chart, { ...posted, isPlaceholder: true }, posted)).toEqual({
@@ -81,7 +83,7 @@ describe('the rules between an account and its neighbours', () => {
     });
   });
 
-  test('a root stays one, without a parent; it alone may have a long name', () => {
+  test('keep a root without a parent, and allow only a root a long name', () => {
     expect(findFieldsObjection({ ...root, type: 'ASSET' }, root)).toEqual({ id: 'type-of-root' });
     expect(findFieldsObjection({ ...a, type: 'ROOT' }, a)).toEqual({ id: 'type-of-root' });
     expect(findFieldsObjection({ ...root, parentId: 'other' }, root)).toEqual({ id: 'parent-of-root' });
@@ -94,13 +96,13 @@ describe('the rules between an account and its neighbours', () => {
     expect([a, aaa].map(canBecomePlaceholder)).toEqual([true, false]);
   });
 
-  test('what a file replaces stays in its book and what it is', () => {
+  test('reject a replacement that changes the book or the kind of an account', () => {
     expect(findReplacementObjection({ ...a, bookId: 'other' }, a)).toEqual({ id: 'moved-to-other-book' });
     expect(findReplacementObjection({ ...a, parentId: undefined }, a)).toEqual({ id: 'root-stays-root' });
     expect(findReplacementObjection({ ...a, parentId: 'e' }, a)).toBeUndefined();
   });
 
-  test('only what is empty is deleted by itself', () => {
+  test('allow only empty accounts to be deleted', () => {
     expect(findDeletionObjection(chart, root)).toEqual({ id: 'book-not-empty', name: 'root' });
     expect(findDeletionObjection(chart, other)).toBeUndefined();
     expect(findDeletionObjection(chart, aa)).toEqual({ id: 'account-not-empty', name: 'aa' });

@@ -7,7 +7,7 @@ import { toLowerText } from '#text/fold.ts';
 import type { Chart, ChartAccount } from './chart.ts';
 import { isWithin } from './tree.ts';
 
-/** Why an account may not be as it is to become (calls.md Accounts). */
+/** The reason why an account cannot be added or changed (calls.md Accounts). */
 export type AccountObjection =
   | { id: 'book-name-taken' }
   | { id: 'account-name-taken' }
@@ -25,13 +25,13 @@ export type AccountObjection =
   | { id: 'book-not-empty'; name: string }
   | { id: 'account-not-empty'; name: string };
 
-/** Why what an account is to be does not go together, whatever its neighbours are. */
+/** The reason why the fields of an account contradict each other, independent of other accounts. */
 export type FieldsObjection =
   | { id: 'type-of-root' }
   | { id: 'name-too-long'; most: number }
   | { id: 'parent-of-root' };
 
-/** Whether an account is a placeholder, whatever is said of it: a root always is. */
+/** True if an account counts as a placeholder: a root always does. */
 export function isEffectivePlaceholder({
   type,
   isPlaceholder,
@@ -39,7 +39,7 @@ export function isEffectivePlaceholder({
   return type === 'ROOT' || isPlaceholder;
 }
 
-/** Why a stored account may not have these fields: only a root has no parent, and it alone may have a long name. */
+/** Returns the reason why a stored account cannot have these fields: only a root has no parent, and only a root can have a long name. */
 export function findFieldsObjection(
   { name, type, parentId }: Pick<ChartAccount, 'name' | 'type' | 'parentId'>,
   stored: Pick<ChartAccount, 'parentId'>,
@@ -51,12 +51,12 @@ export function findFieldsObjection(
   return (parentId === undefined) === isRoot ? undefined : { id: 'parent-of-root' };
 }
 
-/** Whether two names are one to a reader: case and the blanks around them aside. */
+/** True if two names are equal for a user, ignoring case and surrounding blanks. */
 export function isSameName(a: string, b: string): boolean {
   return toLowerText(a.trim()) === toLowerText(b.trim());
 }
 
-/** Whether one of these has the name already, ignoring case (spec 5 Sub-account, Books). */
+/** True if a sibling already has the name, ignoring case (spec 5 Sub-account, Books). */
 export function isAccountNameTaken(
   siblings: readonly Pick<ChartAccount, 'id' | 'name'>[],
   name: string,
@@ -65,7 +65,7 @@ export function isAccountNameTaken(
   return siblings.some((each) => each.id !== exceptId && isSameName(each.name, name));
 }
 
-/** Whether an account may change its type: freely while nothing is posted to it, then only within its family. */
+/** True if an account can change to a type: any type without transactions, then only types of the same family. */
 export function canBecomeType(
   account: Pick<ChartAccount, 'type' | 'transactionsCount'>,
   type: AccountType,
@@ -73,24 +73,27 @@ export function canBecomeType(
   return account.transactionsCount === 0 || accountTypes[type].family === accountTypes[account.type].family;
 }
 
-/** Whether an account may become a placeholder: nothing is posted to it. */
+/** True if an account can become a placeholder: it has no transactions. */
 export function canBecomePlaceholder({
   transactionsCount,
 }: Pick<ChartAccount, 'transactionsCount'>): boolean {
   return transactionsCount === 0;
 }
 
-/** Whether an account may come to hold another currency: nothing is posted to it. */
+/** True if an account can change its currency: it has no transactions. */
 export function canChangeCurrency({ transactionsCount }: Pick<ChartAccount, 'transactionsCount'>): boolean {
   return transactionsCount === 0;
 }
 
-/** Whether a book may come to be in another currency: no account of it has one of its own. */
+/** True if a book can change its currency: no account has a currency of its own. */
 function canChangeBookCurrency(chart: Pick<Chart, 'byId'>, bookId: string): boolean {
   return ![...chart.byId.values()].some((each) => each.bookId === bookId && each.currency !== '');
 }
 
-/** An account keeps its currency, and none names that of its book, which keeps its own where accounts have others. */
+/**
+ * Returns the objection to an account's currency. An account keeps its currency and cannot name that of the book; a book keeps its currency
+ * if accounts have others.
+ */
 function currencyObjection(
   chart: Chart,
   account: ChartAccount,
@@ -121,7 +124,7 @@ function changeObjection(
   return undefined;
 }
 
-/** The levels that an account and all below it take: 1 if there is nothing below it. */
+/** Returns the number of levels of an account and all below it: 1 if it has no sub-accounts. */
 function heightOf(chart: Chart, id: string): number {
   let level = [id];
   let height = 0;
@@ -130,7 +133,7 @@ function heightOf(chart: Chart, id: string): number {
   return height;
 }
 
-/** How many accounts lie above one; no more are counted than the limit allows. */
+/** Returns the number of accounts above an account; counting stops at the limit. */
 function depthOf(chart: Chart, parentId: string): number {
   let depth = 0;
   for (let at: string | undefined = parentId; at !== undefined && depth <= limits.accountDepth; depth += 1)
@@ -138,7 +141,10 @@ function depthOf(chart: Chart, parentId: string): number {
   return depth;
 }
 
-/** The root lies on no level, so an account may have `accountDepth - 1` accounts between itself and the root. */
+/**
+ * Returns the objection to an account's depth. The root is on no level, so an account can have `accountDepth - 1` accounts between itself
+ * and the root.
+ */
 function depthObjection(
   chart: Chart,
   { id, parentId }: ChartAccount,
@@ -149,7 +155,7 @@ function depthObjection(
   return levels > limits.accountDepth ? { id: 'too-deep', most: limits.accountDepth } : undefined;
 }
 
-/** The first rule between an account and its neighbours that it breaks; `stored` is what it was, if it exists. */
+/** Returns the first rule that an account breaks in relation to others; `stored` is its stored version, if it exists. */
 export function findAccountObjection(
   chart: Chart,
   account: ChartAccount,
@@ -167,7 +173,7 @@ export function findAccountObjection(
   );
 }
 
-/** Why an account of a file may not take the place of the one that is there: it leaves its book, or becomes a book. */
+/** Returns the reason why an account of a file cannot replace the stored one: it changes its book, or becomes a book. */
 export function findReplacementObjection(
   account: Pick<ChartAccount, 'bookId' | 'parentId'>,
   stored: Pick<ChartAccount, 'bookId' | 'parentId'>,
@@ -177,7 +183,7 @@ export function findReplacementObjection(
   return isBook === (stored.parentId === undefined) ? undefined : { id: 'root-stays-root' };
 }
 
-/** Why an account or a book may not be deleted by itself: there is something in it (spec 6). */
+/** Returns the reason why an account or a book cannot be deleted: it is not empty (spec 6). */
 export function findDeletionObjection(chart: Chart, account: ChartAccount): AccountObjection | undefined {
   const { id, name, parentId, transactionsCount } = account;
   if (transactionsCount === 0 && chart.childrenOf(id).length === 0) return undefined;

@@ -5,7 +5,7 @@ import { countCharacters } from '#contract/values.ts';
 import { isAccountNameTaken } from './account.ts';
 import { findFreeBookName } from './book-name.ts';
 
-test('a book of a file gets the next free name, and never a longer one than is allowed', () => {
+test('gives an imported book the next free name within the length limit', () => {
   const books = ['Main', 'main (2)', 'x'.repeat(limits.bookName)].map((name, index) => ({
     id: String(index),
     name,

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { isAccountNameTaken } from './account.ts';
 import type { ChartAccount } from './chart.ts';
 
-/** The name of a book that a file brings: the first of 'name', 'name (2)', 'name (3)' … that no other book has. */
+/** Returns the name of an imported book: the first of 'name', 'name (2)', 'name (3)' … that no other book has. */
 export function findFreeBookName(
   books: readonly Pick<ChartAccount, 'id' | 'name'>[],
   { id, name }: Pick<ChartAccount, 'id' | 'name'>,

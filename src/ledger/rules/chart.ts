@@ -1,26 +1,26 @@
 import type { Account } from '#ledger/account.ts';
 
-/** An account as the rules see it. */
+/** The account fields that the rules need. */
 export type ChartAccount = Pick<
   Account,
   'id' | 'name' | 'type' | 'parentId' | 'isPlaceholder' | 'transactionsCount'
 > & {
   /** The root account of its book. */
   bookId: string;
-  /** The currency or commodity of its own that it names; '' where it holds that of its book. */
+  /** The account's own currency or commodity; '' if it has that of its book. */
   currency: string;
-  /** Of a root: the currency of the book. */
+  /** The currency of the book, on its root. */
   bookCurrency?: string;
 };
 
-/** All accounts of a user at one moment, as the rules look at them. */
+/** All accounts of a user at one moment, for the rules. */
 export type Chart = {
   byId: ReadonlyMap<string, ChartAccount>;
-  /** The direct children, by id; without a parent the roots of all books. */
+  /** Returns the direct children of an account by id; without a parent the roots of all books. */
   childrenOf(parentId: string | undefined): readonly ChartAccount[];
 };
 
-/** Puts accounts in order for the rules. */
+/** Builds the chart of accounts for the rules. */
 export function buildChart(accounts: readonly ChartAccount[]): Chart {
   const children = Map.groupBy(
     accounts.toSorted((a, b) => (a.id < b.id ? -1 : 1)),

@@ -11,7 +11,7 @@ const posted = (a: string, b: string, valueMinor: bigint, postedAt: string): Flo
 const utc = { zone: 'UTC', startsOn: 1 };
 const newYear = '2025-12-31T23:30:00.000Z';
 
-test('what one side gains came from the other, in the month of the book; nothing goes from A to B', () => {
+test('creates a flow from the losing to the gaining side in the month of the book; zero goes from A to B', () => {
   const of = (valueMinor: bigint, zone = 'UTC', startsOn = 1) =>
     calculateFlowDeltas({ after: posted('bank', 'salary', valueMinor, newYear) }, { zone, startsOn });
   const [month, count] = ['2025-12', 1];
@@ -32,7 +32,7 @@ const anyPosted = fc
   })
   .map(({ pair: [a = '', b = ''], valueMinor, postedAt }) => posted(a, b, valueMinor, postedAt));
 
-test('the sums of flows are those of the accounts, never negative, and a change back leaves nothing', () => {
+test('adds up to the sums of the accounts, never negative, and to nothing after a reversed change', () => {
   fc.assert(
     fc.property(fc.array(anyPosted), anyPosted, anyPosted, (rows, before, after) => {
       const flows = sumFlows(

@@ -1,12 +1,18 @@
 import { monthOfMoment } from '#ledger/book-months.ts';
 import type { BookTime } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { type TotalDelta, calculateNetWorthEffect, type PostingData, type PostingChange, listPostings } from './posting.ts';
+import {
+  type TotalDelta,
+  calculateNetWorthEffect,
+  type PostingData,
+  type PostingChange,
+  listPostings,
+} from './posting.ts';
 import type { ChartAccount } from './chart.ts';
 
 /**
- * The changes of the totals of tags by a change: they count net worth, each currency by itself, which is that of both accounts ('' is the
- * book's). A tag may occur more than once.
+ * Calculates the changes of tag totals. Tags count net worth by currency, which both accounts of a transaction share ('' is that of the
+ * book). A tag can occur more than once.
  */
 export function calculateTagDeltas(
   change: PostingChange,
@@ -19,13 +25,13 @@ export function calculateTagDeltas(
   });
 }
 
-/** What of a transaction makes a flow; the date is a moment, ISO 8601. */
+/** The part of a transaction that makes a flow; the date is a moment in ISO 8601. */
 export type FlowSource = Pick<PostingData, 'splitA' | 'splitB'> & { postedAt: string };
 
-/** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
+/** A change of a transaction: added (only `after`), removed (only `before`) or changed (both). */
 export type FlowChange = { before?: FlowSource | undefined; after?: FlowSource | undefined };
 
-/** The flow of one transaction: what one side gained came from the other; nothing at all goes from A to B. */
+/** Returns the flow of one transaction, from the losing to the gaining side; a zero amount goes from A to B. */
 function flowOf({ splitA, splitB, postedAt }: FlowSource, time: BookTime): Flow {
   const [from, to] = splitA.valueMinor > 0n ? [splitB, splitA] : [splitA, splitB];
   return {
@@ -37,7 +43,7 @@ function flowOf({ splitA, splitB, postedAt }: FlowSource, time: BookTime): Flow 
   };
 }
 
-/** What a change does to the flows of a book that counts so; a flow may occur more than once. */
+/** Calculates the changes of a book's flows; a flow can occur more than once. */
 export function calculateFlowDeltas({ before, after }: FlowChange, time: BookTime): Flow[] {
   const deltas: Flow[] = [];
   if (before !== undefined) {
@@ -48,7 +54,7 @@ export function calculateFlowDeltas({ before, after }: FlowChange, time: BookTim
   return deltas;
 }
 
-/** Adds up what belongs to the same flow; what comes to nothing is left out. */
+/** Adds up changes of the same flow; sums of zero are omitted. */
 export function sumFlows(deltas: readonly Flow[]): Flow[] {
   const sums = new Map<string, Flow>();
   for (const delta of deltas) {

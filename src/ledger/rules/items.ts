@@ -7,7 +7,7 @@ type Body = Record<string, unknown>;
 const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the body of an item says; nothing where it is no object. */
+/** Parses the body of an item; empty if it is not an object. */
 function parseBody(body: string): Body {
   try {
     const read: unknown = JSON.parse(body);
@@ -22,10 +22,10 @@ const textAt = (body: string, key: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What an item is called: its `Name`, where it has one. */
+/** Returns the name of an item: its `Name`, or an empty text. */
 export const itemName = ({ Body: body }: Pick<WireItem, 'Body'>): string => textAt(body, 'Name') ?? '';
 
-/** The account that an item belongs to and goes with. */
+/** Returns the account that an item belongs to and is deleted with. */
 export const accountOfItem = ({ Body: body }: Pick<WireItem, 'Body'>): string | undefined =>
   textAt(body, 'Account');
 
@@ -36,23 +36,23 @@ function* findNamedAccounts(value: unknown): Generator<string> {
     else yield* findNamedAccounts(each);
 }
 
-/** The accounts that an item names anywhere in its body, each once. */
+/** Returns the distinct accounts that an item names anywhere in its body. */
 export const listAccountsInItem = ({ Body: body }: Pick<WireItem, 'Body'>): string[] => [
   ...new Set(findNamedAccounts(parseBody(body))),
 ];
 
-/** The book of an account, by its id; undefined if there is no such account. */
+/** Returns the book of an account by its id; undefined if the account does not exist. */
 type BookOf = (accountId: string) => string | undefined;
 
-/** True if the account that an item belongs to is in its book, or the item belongs to none: it has gone with its account otherwise. */
+/** True if the item belongs to no account or its account is in its book; otherwise the item was deleted with its account. */
 export function isItemPresent(item: WireItem, bookOf: BookOf): boolean {
   const account = accountOfItem(item);
   return account === undefined || bookOf(account) === item.BookId;
 }
 
 /**
- * The first account that an item names and its book lacks. What the stored item names already may stay: such an account may have
- * gone since.
+ * Returns the first account of an item that is missing in its book. Accounts that the stored item already names are allowed, because they
+ * may have been deleted since.
  */
 export function findMissingAccount(
   item: Pick<WireItem, 'BookId' | 'Body'>,
@@ -63,12 +63,12 @@ export function findMissingAccount(
   return listAccountsInItem(item).find((id) => !before.has(id) && bookOf(id) !== item.BookId);
 }
 
-/** Whether an item goes when some accounts of a book go: with the one that it belongs to, or with the book. */
+/** True if an item is deleted together with some accounts of a book: with its account, or with the book. */
 export function isDeletedWith(item: WireItem, bookId: string, going: ReadonlySet<string>): boolean {
   return item.BookId === bookId && (going.has(bookId) || going.has(accountOfItem(item) ?? ''));
 }
 
-/** The balance checks that items are, by their accounts: of several for one day the last, by their ids. */
+/** Reads the balance checks of items by account. Of several checks for one day, the last by item id wins. */
 export function readBalanceChecksByAccount(items: readonly WireItem[]): Map<string, BalanceCheck[]> {
   const checks = new Map<string, Map<string, BalanceCheck>>();
   for (const { Kind, Body } of items.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))) {

@@ -4,15 +4,18 @@ import { accountTypes } from '#ledger/account-types.ts';
 import type { ChartAccount } from './chart.ts';
 import { isWithin } from './tree.ts';
 
-/** Whether an account of a type may sit under one of the other (calls.md: 120 pairs). */
+/** True if an account of one type can be below an account of the other (calls.md: 120 pairs). */
 export function canHaveParent(child: AccountType, parent: AccountType): boolean {
   if (child === 'ROOT') return false;
-  return parent === 'ROOT' || accountBranchByFamily[accountTypes[child].family] === accountBranchByFamily[accountTypes[parent].family];
+  return (
+    parent === 'ROOT' ||
+    accountBranchByFamily[accountTypes[child].family] === accountBranchByFamily[accountTypes[parent].family]
+  );
 }
 
 /**
- * Whether an account of a type may lie under another: an allowed pair, and neither itself nor below itself.
- * `accountId` is undefined for one that does not exist yet.
+ * True if an account of a type can be below another account: the types are allowed, and the parent is neither the account itself nor below
+ * it. `accountId` is undefined for a new account.
  */
 export function canMoveUnder(
   accounts: ReadonlyMap<string, Pick<ChartAccount, 'parentId'>>,

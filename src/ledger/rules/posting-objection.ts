@@ -1,7 +1,7 @@
 import type { ChartAccount } from './chart.ts';
 import { areDifferentAccounts, canPostTo } from './posting.ts';
 
-/** Why a transaction may not be posted (calls.md Transactions). */
+/** The reason why a transaction cannot be posted (calls.md Transactions). */
 export type PostingObjection =
   | { id: 'account-not-found' }
   | { id: 'is-placeholder'; name: string }
@@ -9,7 +9,7 @@ export type PostingObjection =
   | { id: 'different-books' }
   | { id: 'different-currencies' };
 
-/** Why nothing may be posted to an account of a book. */
+/** Returns the reason why nothing can be posted to an account of a book. */
 export function findAccountPostingObjection(
   account: Pick<ChartAccount, 'bookId' | 'name' | 'type' | 'isPlaceholder'> | undefined,
   bookId: string,
@@ -18,7 +18,7 @@ export function findAccountPostingObjection(
   return canPostTo(account) ? undefined : { id: 'is-placeholder', name: account.name };
 }
 
-/** Why nothing may lie between two accounts of a book: both hold one currency. */
+/** Returns the reason why no transaction is possible between two accounts of a book: they have different currencies. */
 export function findCurrenciesObjection(
   a: Pick<ChartAccount, 'currency'>,
   b: Pick<ChartAccount, 'currency'>,
@@ -26,7 +26,7 @@ export function findCurrenciesObjection(
   return a.currency === b.currency ? undefined : { id: 'different-currencies' };
 }
 
-/** Why a transaction of a file may not lie between two accounts, whichever their book. */
+/** Returns the reason why a transaction of a file is not possible between two accounts of any book. */
 export function findSidesObjection(
   a: ChartAccount | undefined,
   b: ChartAccount | undefined,

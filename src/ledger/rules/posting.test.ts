@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chartAccount as account } from '../../../test/support/chart.ts';
-import { calculateAccountDeltas, areDifferentAccounts, canPostTo, calculateNetWorthEffect, type PostingData } from './posting.ts';
+import {
+  calculateAccountDeltas,
+  areDifferentAccounts,
+  canPostTo,
+  calculateNetWorthEffect,
+  type PostingData,
+} from './posting.ts';
 import { calculateTagDeltas } from './flows.ts';
 import { findAccountPostingObjection, findSidesObjection } from './posting-objection.ts';
 
@@ -22,7 +28,7 @@ const posting = (a: string, b: string, valueMinor: bigint, tags: string[] = []):
   tags,
 });
 
-test('a transaction lies between two accounts of one book that take it', () => {
+test('allows a transaction only between two suitable accounts of one book', () => {
   const between = (a: string, b: string) => findSidesObjection(accounts.get(a), accounts.get(b))?.id;
   expect(between('bank', 'food')).toBeUndefined();
   expect(between('bank', 'nowhere')).toBe('account-not-found');
@@ -37,15 +43,18 @@ test('a transaction lies between two accounts of one book that take it', () => {
   expect(findAccountPostingObjection(accounts.get('root'), 'root')?.id).toBe('is-placeholder');
 });
 
-test('nothing is posted to a root or a placeholder, nor from an account to itself', () => {
+test('rejects a root, a placeholder, and the same account on both sides', () => {
   const taking = [...accounts.values()].filter(canPostTo).map(({ id }) => id);
   expect(taking).toEqual(['bank', 'card', 'food', 'elsewhere']);
   expect(canPostTo(account('book', undefined, { isPlaceholder: false }))).toBe(false);
-  expect([areDifferentAccounts('bank', 'food'), areDifferentAccounts('bank', undefined)]).toEqual([true, true]);
+  expect([areDifferentAccounts('bank', 'food'), areDifferentAccounts('bank', undefined)]).toEqual([
+    true,
+    true,
+  ]);
   expect(areDifferentAccounts('bank', 'bank')).toBe(false);
 });
 
-test('net worth is what assets and liabilities hold', () => {
+test('counts assets and liabilities as net worth', () => {
   expect(calculateNetWorthEffect(posting('bank', 'food', -100n), accounts)).toBe(-100n);
   expect(calculateNetWorthEffect(posting('card', 'bank', -100n), accounts)).toBe(0n);
   expect(calculateNetWorthEffect(posting('gone', 'food', -100n), accounts)).toBe(0n);
@@ -59,7 +68,7 @@ const anyPosting = fc
   })
   .map(({ sides: [a = '', b = ''], valueMinor, tags }) => posting(a, b, valueMinor, tags));
 
-test('a change adds up to nothing over the accounts, and its opposite takes it back', () => {
+test('adds up to zero over the accounts, and is cancelled by its opposite', () => {
   const sum = (deltas: { minor: bigint; count: number }[]) =>
     deltas.reduce(({ minor, count }, each) => ({ minor: minor + each.minor, count: count + each.count }), {
       minor: 0n,
@@ -68,13 +77,20 @@ test('a change adds up to nothing over the accounts, and its opposite takes it b
   fc.assert(
     fc.property(fc.option(anyPosting, { nil: undefined }), anyPosting, (before, after) => {
       expect(sum(calculateAccountDeltas({ before, after })).minor).toBe(0n);
-      const there = [...calculateAccountDeltas({ before, after }), ...calculateAccountDeltas({ before: after, after: before })];
+      const there = [
+        ...calculateAccountDeltas({ before, after }),
+        ...calculateAccountDeltas({ before: after, after: before }),
+      ];
       for (const id of ['bank', 'card', 'food', 'gone'])
         expect(sum(there.filter(({ accountId }) => accountId === id))).toEqual({ minor: 0n, count: 0 });
       const tags = calculateTagDeltas({ before, after }, accounts);
       expect(sum(tags).count).toBe(after.tags.length - (before?.tags.length ?? 0));
       for (const { tag, minor, count } of calculateTagDeltas({ after }, accounts))
-        expect([after.tags.includes(tag), minor, count]).toEqual([true, calculateNetWorthEffect(after, accounts), 1]);
+        expect([after.tags.includes(tag), minor, count]).toEqual([
+          true,
+          calculateNetWorthEffect(after, accounts),
+          1,
+        ]);
     }),
   );
 });

@@ -4,7 +4,7 @@ import { isAccountMatch, isTransactionMatch } from './search.ts';
 
 const row = { description: 'Café Zürich', notes: 'two\nlines', tags: ['home', 'lunch'] };
 
-test('case and accents do not count; notes and tags are searched, tags as they are joined', () => {
+test('ignores case and accents, and searches notes and joined tags', () => {
   for (const text of ['CAFE', 'é z', 'lines', 'HOME', 'lunch', 'e;l', 'home;lunch'])
     expect([text, isTransactionMatch(row, text)]).toEqual([text, true]);
   for (const text of ['homelunch', 'zürichtwo', 'lunch;home'])
@@ -13,7 +13,7 @@ test('case and accents do not count; notes and tags are searched, tags as they a
   expect(isAccountMatch({ name: 'Épargne', description: 'Rainy days' }, 'épargne rainy')).toBe(false);
 });
 
-test('any part of what is searched is found', () => {
+test('finds any part of a searchable text', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'É', 'ß', ' ', '%', '_'), minLength: 1 });
   fc.assert(
     fc.property(text, text, text, (before, wanted, after) => {

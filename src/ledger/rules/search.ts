@@ -1,24 +1,24 @@
 import { transactionTexts, type TransactionTexts } from '#contract/transaction-texts.ts';
 import { fold } from '#text/fold.ts';
 
-/** What of a transaction is searched. */
+/** The searchable part of a transaction. */
 export type SearchableTransaction = TransactionTexts & { tags: readonly string[] };
 
-/** The texts of a transaction that are searched, besides its tags. */
+/** Returns the searchable texts of a transaction besides its tags. */
 export const listSearchTexts = (transaction: TransactionTexts): string[] =>
   transactionTexts.map(({ field }) => transaction[field]);
 
-/** What of a transaction is searched, line by line joined, case and accents aside. */
+/** Returns all searchable texts of a transaction joined by line breaks, without case and accents. */
 export function buildSearchText(transaction: SearchableTransaction): string {
   return fold([...listSearchTexts(transaction), transaction.tags.join(';')].join('\n'));
 }
 
-/** Whether a transaction is found by a text: case and accents aside, anywhere in what is searched. */
+/** True if a searchable text of a transaction contains the search text, ignoring case and accents. */
 export function isTransactionMatch(transaction: SearchableTransaction, searchText: string): boolean {
   return buildSearchText(transaction).includes(fold(searchText));
 }
 
-/** The ids of the accounts whose names hold a text: their transactions are found by it too. */
+/** Returns the ids of accounts whose names contain a text; a search for the text also finds their transactions. */
 export function findAccountsByName(
   accounts: Iterable<{ id: string; name: string }>,
   searchText: string,
@@ -27,7 +27,7 @@ export function findAccountsByName(
   return new Set([...accounts].flatMap(({ id, name }) => (fold(name).includes(wanted) ? [id] : [])));
 }
 
-/** Whether an account is found by a text: in its name or its description. */
+/** True if the name or the description of an account contains the search text. */
 export function isAccountMatch(
   { name, description }: { name: string; description: string },
   searchText: string,
@@ -36,7 +36,7 @@ export function isAccountMatch(
   return fold(name).includes(wanted) || fold(description).includes(wanted);
 }
 
-/** The accounts that a line finds: those that hold all its words, in whatever order. */
+/** Returns the accounts that contain all words of a search line, in any order. */
 export function searchAccounts<Named extends { name: string; description: string }>(
   accounts: readonly Named[],
   line: string,

@@ -4,7 +4,7 @@ import { isWithin, sortParentsFirst, reattachAccounts } from './tree.ts';
 
 type Node = { id: string; parentId: string | undefined };
 
-/** Any accounts under one root, their parents sane, missing or going in circles. */
+/** Any accounts under one root, whose parents are valid, missing or circular. */
 const anyNodes: fc.Arbitrary<Node[]> = fc
   .array(fc.integer({ min: -1, max: 14 }), { maxLength: 14 })
   .map((parents) => [
@@ -15,7 +15,7 @@ const anyNodes: fc.Arbitrary<Node[]> = fc
     })),
   ]);
 
-test('whatever hangs nowhere hangs under the root then; what hangs right stays', () => {
+test('moves disconnected accounts below the root and keeps all others', () => {
   fc.assert(
     fc.property(anyNodes, (nodes) => {
       const moved = reattachAccounts(nodes, () => 'root');
@@ -28,7 +28,7 @@ test('whatever hangs nowhere hangs under the root then; what hangs right stays',
   );
 });
 
-test('one of a circle goes to the root, the others stay below it', () => {
+test('moves one account of a circle to the root and keeps the others below it', () => {
   const circle = [
     { id: 'root', parentId: undefined },
     { id: 'x', parentId: 'y' },
@@ -37,7 +37,7 @@ test('one of a circle goes to the root, the others stay below it', () => {
   expect([...reattachAccounts(circle, () => 'root')]).toEqual([['x', 'root']]);
 });
 
-test('parents come before their children, whatever the order of a file, and nothing is lost', () => {
+test('sorts parents before children for any file order, without losing rows', () => {
   const byId = (a: Node, b: Node) => (a.id < b.id ? -1 : 1);
   fc.assert(
     fc.property(
@@ -57,7 +57,7 @@ test('parents come before their children, whatever the order of a file, and noth
   );
 });
 
-test('rows of one depth come by id, and circles last', () => {
+test('sorts rows of the same depth by id, and circles last', () => {
   const rows = [
     { id: 'x', parentId: 'y' },
     { id: 'y', parentId: 'x' },

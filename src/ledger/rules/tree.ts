@@ -1,9 +1,9 @@
 type Node = { id: string; parentId: string | undefined };
 
 /**
- * The new parents of accounts that hang nowhere: their parent is gone, or they hang below themselves, because two devices moved
- * two accounts below each other at once. They hang under the root of their book, so that none is lost; once one of a circle
- * does, the others hang below it as before.
+ * Returns new parents for accounts that are not connected to a root: their parent was deleted, or they form a circle, because two devices
+ * moved two accounts below each other at the same time. Such an account moves below the root of its book, so that none is lost. Once one
+ * account of a circle has moved, the others stay below it.
  */
 export function reattachAccounts<Account extends Node>(
   accounts: readonly Account[],
@@ -29,7 +29,7 @@ export function reattachAccounts<Account extends Node>(
   return moved;
 }
 
-/** Whether an account is another one or lies below it. */
+/** True if an account is another one or is below it. */
 export function isWithin(
   accounts: ReadonlyMap<string, Pick<Node, 'parentId'>>,
   accountId: string,
@@ -44,7 +44,7 @@ export function isWithin(
   return false;
 }
 
-/** Rows in the order in which they can be stored: by depth, then by id; what hangs on itself comes last. */
+/** Sorts rows for storing: by depth, then by id; rows in a circle come last. */
 export function sortParentsFirst<Row>(rows: readonly Row[], nodeOf: (row: Row) => Node): Row[] {
   const nodes = new Map(rows.map((row) => [nodeOf(row).id, nodeOf(row)]));
   const depthOf = (node: Node): number => {

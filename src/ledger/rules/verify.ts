@@ -9,49 +9,49 @@ import { calculateAccountDeltas, type PostingData } from './posting.ts';
 import { findCurrenciesObjection } from './posting-objection.ts';
 import { isWithin } from './tree.ts';
 
-/** What is kept of the transactions of an account or a tag: its total in minor units, and their number. */
+/** The stored sum of an account or a tag: its total in minor units, and the number of transactions. */
 export type StoredSum = { minor: bigint; count: number };
 
-/** An account as it is stored, with what is kept of it. */
+/** A stored account with its stored sums. */
 export type StoredTotals = StoredSum & {
   id: string;
   /** The root of its book. */
   bookId: string;
   name: string;
   type: AccountType;
-  /** Its own, or '' for that of the book. */
+  /** Its own currency, or '' for that of the book. */
   currency: string;
   parentId: string | undefined;
-  /** Where it is kept. */
+  /** The number of sub-accounts, if the provider stores it. */
   subAccountsCount?: number;
-  /** What it should have held on some days, by the days. */
+  /** The expected balances of some days, sorted by day. */
   balanceChecks: readonly BalanceCheck[];
 };
 
-/** A tag of the book with what is kept of it in one currency. */
+/** A stored tag of the book with its sum in one currency. */
 export type VerifiedTag = StoredSum & { tag: string; currency: string };
 
-/** A transaction of the book as it is stored. */
+/** A stored transaction of the book. */
 export type VerifiedTransaction = PostingData &
   FlowSource & {
     id: string;
     description: string;
-    /** In which tags it is listed, whatever its own are. */
+    /** The tags under which it is listed, which can differ from its own tags. */
     listedTags: readonly string[];
-    /** Why it is not found where it should be; nothing when it is. */
+    /** The difference in the search index; undefined if the transaction can be found as expected. */
     notFindable?: { expected: string; seen: string } | undefined;
   };
 
 /** An item of the book, with the accounts that it names. */
 export type VerifiedItem = { id: string; kind: string; accountIds: readonly string[] };
 
-/** Which limit a stored value breaks. */
+/** A limit that a stored value exceeds. */
 export type BrokenLimit = { field: string; limit: string; seen: string };
 
-/** What is looked at: one book, with the accounts of all, as a row may point into another. */
+/** The book to verify, with the accounts of all books, because a row may refer to another book. */
 export type VerifiedBook = {
   bookId: string;
-  /** How it counts days and months. */
+  /** The calendar of the book. */
   time: BookTime;
   accounts: readonly StoredTotals[];
   tags: readonly VerifiedTag[];
@@ -61,7 +61,7 @@ export type VerifiedBook = {
 const flowKey = ({ month, fromId, toId }: Flow): string => `${month} ${fromId} ${toId}`;
 const none: StoredSum = { minor: 0n, count: 0 };
 
-/** Sums by key. */
+/** Creates a collection of sums by key. */
 function createSums() {
   const map = new Map<string, StoredSum>();
   return {
@@ -76,17 +76,27 @@ function createSums() {
 
 type ProblemSubject = Pick<IntegrityProblem, 'id' | 'name' | 'day'>;
 
-/** The problems that were found, no more than are told. */
+/** Creates the list of problems found, up to the reporting limit. */
 function createProblemList() {
   const found: IntegrityProblem[] = [];
-  const tell = (what: IntegrityProblem['what'], { id, name, day }: ProblemSubject, expected: string, seen: string) => {
+  const tell = (
+    what: IntegrityProblem['what'],
+    { id, name, day }: ProblemSubject,
+    expected: string,
+    seen: string,
+  ) => {
     if (found.length < limits.maxProblems)
       found.push({ what, id, name, expected, seen, ...(day !== undefined && { day }) });
   };
   return {
     found,
     tell,
-    compare(what: IntegrityProblem['what'], at: ProblemSubject, expected: bigint | number, seen: bigint | number) {
+    compare(
+      what: IntegrityProblem['what'],
+      at: ProblemSubject,
+      expected: bigint | number,
+      seen: bigint | number,
+    ) {
       if (expected !== seen) tell(what, at, String(expected), String(seen));
     },
     tellLimits(at: ProblemSubject, broken: readonly BrokenLimit[]) {
@@ -97,7 +107,7 @@ function createProblemList() {
 type Problems = ReturnType<typeof createProblemList>;
 type ById = ReadonlyMap<string, StoredTotals>;
 
-/** Looks where an account hangs. */
+/** Verifies the parent of an account. */
 function verifyParent({ tell }: Problems, byId: ById, account: StoredTotals): void {
   const { id, parentId, bookId } = account;
   if (parentId === undefined) return;
@@ -107,10 +117,10 @@ function verifyParent({ tell }: Problems, byId: ById, account: StoredTotals): vo
   else if (isWithin(byId, parentId, id)) tell('circle', account, bookId, parentId);
 }
 
-/** Of the sums of a tag; no tag holds what stands between. */
+/** The key of a tag's sum. No tag contains the separator. */
 const tagSumKey = (tag: string, currency: string): string => `${tag};${currency}`;
 
-/** Compares the tags with what their rows say, each currency by itself; answers how many there are. */
+/** Compares the tags with their rows by currency; returns the number of tags. */
 function verifyTags(
   { compare }: Problems,
   tags: readonly VerifiedTag[],
@@ -138,7 +148,7 @@ function verifyTags(
   return used.size;
 }
 
-/** Compares the flows with those that the rows make; answers how many there are. */
+/** Compares the flows with those calculated from the rows; returns the number of flows. */
 function verifyFlows(
   { tell }: Problems,
   byId: ById,
@@ -159,7 +169,7 @@ function verifyFlows(
   return all.size;
 }
 
-/** The amounts of the accounts that have balance checks, day by day. */
+/** Creates the daily totals of accounts with balance checks. */
 function createDayTotals(accounts: readonly StoredTotals[], zone: string) {
   const byAccount = new Map(
     accounts
@@ -175,7 +185,7 @@ function createDayTotals(accounts: readonly StoredTotals[], zone: string) {
         days.set(day, (days.get(day) ?? 0n) + valueMinor);
       }
     },
-    /** Compares what an account should have held at the end of each of some days with what it held. */
+    /** Compares the expected balances of an account with the actual ones. */
     compare({ compare }: Problems, { id, name, balanceChecks }: StoredTotals): void {
       const days = [...(byAccount.get(id) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
       let held = 0n;
@@ -188,12 +198,12 @@ function createDayTotals(accounts: readonly StoredTotals[], zone: string) {
   };
 }
 
-/** So many are held before they are summed; where sums are that many themselves, as many again. */
+/** The number of flows collected before they are summed up. If the sums themselves are that many, as many more are collected. */
 const maxPendingFlows = 10_000;
 
 /**
- * Counts everything of a book anew from its rows, which are shown to it one after another, and tells what is not as they say:
- * nothing is mended, and no more is held than the sums.
+ * Creates a verifier that recalculates all totals of a book from its rows, which it receives one by one, and reports differences. It
+ * repairs nothing and stores only the sums.
  */
 export function createBookVerifier({ bookId, time, accounts, tags, flows }: VerifiedBook) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
@@ -209,11 +219,11 @@ export function createBookVerifier({ bookId, time, accounts, tags, flows }: Veri
   let verifiedItems = 0;
 
   return {
-    /** Looks at what limits an account breaks. */
+    /** Verifies the limits of an account. */
     account(account: StoredTotals, broken: readonly BrokenLimit[]): void {
       if (account.bookId === bookId) problems.tellLimits(account, broken);
     },
-    /** Looks at a transaction of the book. */
+    /** Verifies a transaction of the book. */
     transaction(row: VerifiedTransaction, broken: readonly BrokenLimit[]): void {
       transactions += 1;
       const at = { id: row.id, name: row.description };
@@ -226,7 +236,8 @@ export function createBookVerifier({ bookId, time, accounts, tags, flows }: Veri
       const [a, b] = [byId.get(row.splitA.accountId), byId.get(row.splitB.accountId)];
       if (a && b && findCurrenciesObjection(a, b)) tell('currencies', at, a.currency, b.currency);
       if (row.notFindable !== undefined) tell('findable', at, row.notFindable.expected, row.notFindable.seen);
-      for (const { accountId, ...delta } of calculateAccountDeltas({ after: row })) ofAccounts.add(accountId, delta);
+      for (const { accountId, ...delta } of calculateAccountDeltas({ after: row }))
+        ofAccounts.add(accountId, delta);
       for (const { tag, currency, ...delta } of calculateTagDeltas({ after: row }, byId))
         ofTags.add(tagSumKey(tag, currency), delta);
       days.add(row);
@@ -236,16 +247,16 @@ export function createBookVerifier({ bookId, time, accounts, tags, flows }: Veri
       expectedFlows = sumFlows(expectedFlows);
       maxFlows = expectedFlows.length + maxPendingFlows;
     },
-    /** Looks whether the book has the accounts that an item names. */
+    /** Verifies that the book has the accounts that an item names. */
     item({ id, kind, accountIds }: VerifiedItem, broken: readonly BrokenLimit[]): void {
       verifiedItems += 1;
       problems.tellLimits({ id, name: kind }, broken);
       for (const accountId of accountIds)
         if (byId.get(accountId)?.bookId !== bookId) tell('item-account', { id, name: kind }, accountId, '');
     },
-    /** Tells of a record, by its id, of which nothing can be read. */
+    /** Reports an unreadable record by its id. */
     unreadable: (id: string, seen: string): void => tell('unreadable', { id, name: id }, '', seen),
-    /** What came out, once all rows were shown. */
+    /** Returns the result after all rows were received. */
     result(): VerifyResult {
       const own = accounts.filter((account) => account.bookId === bookId);
       const children = Map.groupBy(accounts, ({ parentId }) => parentId);

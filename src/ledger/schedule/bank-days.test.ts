@@ -6,8 +6,8 @@ import { dayOfNumber, toDayNumber, weekdayOfNumber } from './nominal-days.ts';
 
 const anyDay = fc.integer({ min: -300_000, max: 2_900_000 }).map((days) => addDays('2000-01-01', days));
 
-describe('days as numbers', () => {
-  test('are those of the calendar', () => {
+describe('day numbers', () => {
+  test('match the calendar', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const number = toDayNumber(day);
@@ -35,13 +35,13 @@ describe('bank days', () => {
     ['2025-12-26', false],
     ['2026-12-31', true],
     ['2026-10-03', false], // a Saturday
-    ['2025-10-03', true], // a holiday of one country is none of the banks
+    ['2025-10-03', true], // a holiday of a single country, on which banks work
     ['2026-11-29', false],
-  ])('%s: %s', (day, isOpen) => {
+  ])('include %s: %s', (day, isOpen) => {
     expect(isBankDay(day)).toBe(isOpen);
   });
 
-  test('are where days are moved to, never far', () => {
+  test('are near the days that are moved to them', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const [before, after] = [moveToBankDay(day, 'before'), moveToBankDay(day, 'after')];

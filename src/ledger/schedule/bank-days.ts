@@ -1,12 +1,12 @@
 import { dayNumber, dayOfNumber, toDayNumber, partsOfNumber, weekdayOfNumber } from './nominal-days.ts';
 
-/** Where a day on which no bank works is moved to. */
+/** The adjustment of a day on which no bank works. */
 export type BankDayRule = 'stay' | 'before' | 'after';
 
-/** Weekends and holidays of banks never make more days in a row: Christmas beside a weekend, and Easter. */
+/** The maximum number of consecutive days without banks: Christmas beside a weekend, or Easter. */
 export const maxClosedDays = 4;
 
-/** Days of each year on which TARGET, the system of the banks of the euro, is closed. */
+/** The fixed yearly closing days of TARGET, the settlement system of the euro banks. */
 const fixedHolidays: readonly (readonly [month: number, day: number])[] = [
   [1, 1],
   [5, 1],
@@ -14,7 +14,7 @@ const fixedHolidays: readonly (readonly [month: number, day: number])[] = [
   [12, 26],
 ];
 
-/** Easter Sunday of a year (Gauss, as Butcher wrote it for the Gregorian calendar). */
+/** Calculates Easter Sunday of a year (Gauss's algorithm in Butcher's form for the Gregorian calendar). */
 function easterOf(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -27,7 +27,7 @@ function easterOf(year: number): number {
   return dayNumber(year, 3, inMarch);
 }
 
-/** Whether banks work on a day, by its number. */
+/** True if banks work on a day, given by its number. */
 function isBankDayNumber(number: number): boolean {
   if (weekdayOfNumber(number) > 4) return false;
   const [year, month, day] = partsOfNumber(number);
@@ -37,12 +37,12 @@ function isBankDayNumber(number: number): boolean {
   return fromEaster !== -2 && fromEaster !== 1;
 }
 
-/** Whether banks work on a day: no weekend, and none of the six holidays of TARGET. */
+/** True if banks work on a day: no weekend, and none of the six holidays of TARGET. */
 export function isBankDay(day: string): boolean {
   return isBankDayNumber(toDayNumber(day));
 }
 
-/** The number of the day to which one is moved. */
+/** Returns the number of the day to which a day is moved. */
 export function moveToBankDayNumber(number: number, bankDays: BankDayRule): number {
   if (bankDays === 'stay') return number;
   const step = bankDays === 'before' ? -1 : 1;
@@ -51,7 +51,10 @@ export function moveToBankDayNumber(number: number, bankDays: BankDayRule): numb
   return at;
 }
 
-/** How many days without banks lie beside one, by its number, before or after it, that may have been moved to it; none beside one of them. */
+/**
+ * Returns the number of days without banks directly before or after a bank day, given by its number, which may have been moved to it; 0 for
+ * a day without banks.
+ */
 export function countClosedBeside(number: number): number {
   if (!isBankDayNumber(number)) return 0;
   const before = number - 1 - moveToBankDayNumber(number - 1, 'before');
@@ -59,7 +62,7 @@ export function countClosedBeside(number: number): number {
   return Math.max(before, after);
 }
 
-/** The bank day to which a day is moved; itself where it is one, or where it is to stay. */
+/** Returns the bank day to which a day is moved; the day itself if it is a bank day or must not move. */
 export function moveToBankDay(day: string, bankDays: BankDayRule): string {
   return dayOfNumber(moveToBankDayNumber(toDayNumber(day), bankDays));
 }

@@ -15,8 +15,8 @@ const posted = createSchedule('FREQ=MONTHLY', { id: 'S2', start: '2026-10-01', m
 const namesIn = (lines: (typeof rent)['lines']) =>
   createSchedule('FREQ=MONTHLY', { id: 'S3', start, lines, mode: 'post' });
 
-describe('what is due', () => {
-  test('is posted by itself or asked about, the earliest first, today included', () => {
+describe('due occurrences', () => {
+  test('are posted automatically or need a decision, earliest first, today included', () => {
     const { post, ask } = planCatchUp([rent, posted], '2026-11-03', accounts);
     const daysOf = (due: typeof ask) => due.map(({ occurrence }) => occurrence.day);
     expect(daysOf(ask)).toEqual(['2026-10-03', '2026-11-03']);
@@ -24,7 +24,7 @@ describe('what is due', () => {
     expect(planCatchUp([rent, posted], '2026-09-30', accounts)).toEqual({ post: [], ask: [], held: [] });
   });
 
-  test('of several schedules comes by its days, whatever their order', () => {
+  test('of several schedules are sorted by day', () => {
     const weekly = createSchedule('FREQ=WEEKLY', { id: 'S4', start: '2026-10-02', until: '2026-10-09' });
     const { ask } = planCatchUp([rent, weekly], '2026-11-03', accounts);
     expect(ask.map(({ occurrence }) => occurrence.day)).toEqual([
@@ -38,19 +38,22 @@ describe('what is due', () => {
   test.each([
     ['is not there', 'gone'],
     ['takes no rows', 'group'],
-  ])('is asked about where one of its accounts %s, whatever its schedule says', (_what, accountB) => {
-    const schedule = namesIn([scheduleLine(-1n), scheduleLine(-1n, { accountB })]);
-    const { post, ask } = planCatchUp([schedule], start, accounts);
-    expect([post.length, ask.length]).toEqual([0, 1]);
-  });
+  ])(
+    'need a decision of the user if one of the accounts %s, whatever the mode of the schedule',
+    (_what, accountB) => {
+      const schedule = namesIn([scheduleLine(-1n), scheduleLine(-1n, { accountB })]);
+      const { post, ask } = planCatchUp([schedule], start, accounts);
+      expect([post.length, ask.length]).toEqual([0, 1]);
+    },
+  );
 
-  test('is asked about where automatic posting was undone', () => {
+  test('need a decision of the user after an undo of automatic posting', () => {
     const { post, ask } = planCatchUp([{ ...posted, asked: ['2026-10-01'] }], '2026-11-03', accounts);
     const daysOf = (due: typeof ask) => due.map(({ occurrence }) => occurrence.day);
     expect([daysOf(post), daysOf(ask)]).toEqual([['2026-11-01'], ['2026-10-01']]);
   });
 
-  test('is asked about on days that are locked, whatever its schedule says', () => {
+  test('need a decision of the user on locked days, whatever the mode of the schedule', () => {
     const root = { type: 'ROOT', isPlaceholder: true, props: { LockedUntil: '2026-10-31' } } as const;
     type Known = Parameters<typeof planCatchUp>[2] extends ReadonlyMap<string, infer Value> ? Value : never;
     const withLock = new Map<string, Known>([...accounts, ['root', root]]);
@@ -68,7 +71,7 @@ describe('what is due', () => {
       [scheduleLine(1n), scheduleLine(-1n, { accountB: 'dollars' })],
       { what: 'currencies', name: 'Bank', otherName: 'Dollars' },
     ],
-  ])('is held with the reason if it cannot be posted: %s', (_what, lines, reason) => {
+  ])('are blocked with the reason if they cannot be posted: %s', (_what, lines, reason) => {
     const named = new Map([
       ['bank', { type: 'BANK', isPlaceholder: false, name: 'Bank', props: {} }],
       ['rent', { type: 'EXPENSE', isPlaceholder: false, name: 'Rent', props: {} }],
@@ -84,7 +87,7 @@ describe('what is due', () => {
     ]);
   });
 
-  test('is neither posted nor listed but held, if more occurrences of a schedule are due than are posted unasked', () => {
+  test('are blocked, neither posted nor listed, if there are more than are posted without asking', () => {
     const daily = (start: string, mode: 'post' | 'remind' = 'post') =>
       createSchedule('FREQ=DAILY', { id: 'D', start, mode });
     const of = (schedule: typeof rent) => {
@@ -97,7 +100,7 @@ describe('what is due', () => {
     expect(of(daily('0001-01-01'))).toEqual([0, 0, [[36_525, 'many']]]);
   });
 
-  test('is decided by schedule, as it stands', () => {
+  test('are decided unchanged, by schedule', () => {
     const { post } = planCatchUp([posted], '2026-11-03', accounts);
     expect([...decideToPostAll(post)]).toEqual([
       [
@@ -111,7 +114,7 @@ describe('what is due', () => {
   });
 });
 
-test('the schedules that name an account do so on either side of any line', () => {
+test('finds the schedules of an account on either side of any line', () => {
   const split = namesIn([scheduleLine(1n), scheduleLine(1n, { accountA: 'card' })]);
   expect(findSchedulesOfAccounts([rent, split], new Set(['card', 'other']))).toEqual([split]);
   expect(findSchedulesOfAccounts([rent, split], new Set(['rent']))).toEqual([rent, split]);

@@ -6,19 +6,19 @@ import { areDifferentAccounts, canPostTo } from '#ledger/rules/posting.ts';
 import type { OccurrenceDecision } from './decide.ts';
 import { listDueOccurrences, type Occurrence, type Schedule } from './schedule.ts';
 
-/** The fields of accounts that decide whether a schedule can be posted, by the ids of the accounts. */
+/** The account fields that decide whether a schedule can be posted, by account id. */
 type PostingAccounts = ReadonlyMap<
   string,
   Pick<Account, 'type' | 'isPlaceholder'> & Partial<Pick<Account, 'props' | 'name'>>
 >;
 
-/** The reason for which the rows of a schedule would be refused, as its accounts stand. */
+/** The reason why the rows of a schedule would be rejected, given its current accounts. */
 export type PostingProblem =
   | { what: 'gone' }
   | { what: 'takes-none' | 'same'; name: string }
   | { what: 'currencies'; name: string; otherName: string };
 
-/** The two sides of each row of a schedule: one over two currencies has two rows. */
+/** Returns the two sides of each row of a schedule. A line over two currencies has two rows. */
 const sidesOf = ({ lines }: Pick<Schedule, 'lines'>): [string, string][] =>
   lines.flatMap(({ accountA, accountB, exchange }): [string, string][] =>
     exchange === undefined
@@ -29,7 +29,7 @@ const sidesOf = ({ lines }: Pick<Schedule, 'lines'>): [string, string][] =>
         ],
   );
 
-/** The first reason why the ledger would refuse the rows of a schedule; undefined if it would take them. */
+/** Returns the first reason why the ledger would reject the rows of a schedule; undefined if it would accept them. */
 export function findPostingProblem(
   schedule: Pick<Schedule, 'lines'>,
   accounts: PostingAccounts,
@@ -47,28 +47,32 @@ export function findPostingProblem(
   return undefined;
 }
 
-/** An occurrence that is due and of which nothing was decided. */
+/** An undecided occurrence that is due. */
 export type DueOccurrence = { schedule: Schedule; occurrence: Occurrence };
 
-/** What is due: what is posted by itself, and of what its owner is asked; the earliest first. */
+/** The due occurrences, earliest first: those to post automatically, and those to ask the user about. */
 export type CatchUpPlan = { post: DueOccurrence[]; ask: DueOccurrence[]; blocked: BlockedSchedule[] };
 
-/** Why a schedule that is to be posted by itself is not: its accounts, a locked day, or more occurrences than are posted unasked. */
+/**
+ * The reason why a schedule is not posted automatically: its accounts, a locked day, or more due occurrences than are posted without
+ * asking.
+ */
 export type BlockReason = PostingProblem | { what: 'locked'; until: string } | { what: 'many' };
 
-/** A schedule that is to be posted by itself and is not, with the occurrences that are due. */
+/** A schedule with automatic posting that is blocked, with its due occurrences. */
 export type BlockedSchedule = { schedule: Schedule; due: Occurrence[]; reason: BlockReason };
 
-/** What tells an occurrence from all others of a book. */
-export const occurrenceKeyOf = ({ schedule, occurrence }: DueOccurrence) => `${schedule.id} ${occurrence.nominal}`;
+/** Returns the key of an occurrence, unique in a book. */
+export const occurrenceKeyOf = ({ schedule, occurrence }: DueOccurrence) =>
+  `${schedule.id} ${occurrence.nominal}`;
 
-/** The last day of the book of these accounts that is locked; undefined where none is. */
+/** Returns the last locked day of a book; undefined if none is locked. */
 function lockedUntil(accounts: PostingAccounts): string | undefined {
   const root = [...accounts.values()].find(({ type }) => type === 'ROOT');
   return readBookLock({ props: root?.props ?? {} })?.until;
 }
 
-/** Why none, or not all, of the occurrences that are due are posted by themselves; undefined if all are. */
+/** Returns the reason why none, or not all, of the due occurrences are posted automatically; undefined if all are. */
 function findBlockReason(
   schedule: Schedule,
   due: readonly Occurrence[],
@@ -81,11 +85,15 @@ function findBlockReason(
 }
 
 /**
- * Returns the occurrences due on a day of the book. An occurrence that cannot be posted, falls on a locked day or was posted
- * automatically and undone is asked about, whatever its schedule says. If more occurrences of a schedule are due than are posted
- * without asking, they are neither posted nor listed, but held.
+ * Returns the occurrences due on a day of the book. The app asks the user about an occurrence that cannot be posted, falls on a locked day,
+ * or was posted automatically and undone, even if its schedule posts automatically. If a schedule has more due occurrences than are posted
+ * without asking, they are neither posted nor listed, but blocked.
  */
-export function planCatchUp(schedules: readonly Schedule[], today: string, accounts: PostingAccounts): CatchUpPlan {
+export function planCatchUp(
+  schedules: readonly Schedule[],
+  today: string,
+  accounts: PostingAccounts,
+): CatchUpPlan {
   const locked = lockedUntil(accounts) ?? '';
   const [post, ask, held]: [DueOccurrence[], DueOccurrence[], BlockedSchedule[]] = [[], [], []];
   for (const schedule of schedules) {
@@ -101,13 +109,14 @@ export function planCatchUp(schedules: readonly Schedule[], today: string, accou
       (isPosting && !isAsked ? post : ask).push({ schedule, occurrence });
     }
   }
-  const byDay = (list: DueOccurrence[]) => list.toSorted((a, b) => (a.occurrence.day < b.occurrence.day ? -1 : 1));
+  const byDay = (list: DueOccurrence[]) =>
+    list.toSorted((a, b) => (a.occurrence.day < b.occurrence.day ? -1 : 1));
   return { post: byDay(post), ask: byDay(ask), blocked: held };
 }
 
 /**
- * Returns the occurrences that were posted automatically and either undone, or not noted because the posting was interrupted. In
- * the second case their rows are stored.
+ * Returns the occurrences that were posted automatically and either undone, or not recorded because the posting was interrupted. In the
+ * second case their rows are stored.
  */
 export function filterPossiblyStored(ask: readonly DueOccurrence[]): DueOccurrence[] {
   return ask.filter(
@@ -115,21 +124,26 @@ export function filterPossiblyStored(ask: readonly DueOccurrence[]): DueOccurren
   );
 }
 
-/** What is decided of occurrences, by the ids of their schedules. */
-export function groupDecisions(decided: Iterable<readonly [DueOccurrence, OccurrenceDecision]>): Map<string, OccurrenceDecision[]> {
+/** Groups decisions by schedule id. */
+export function groupDecisions(
+  decided: Iterable<readonly [DueOccurrence, OccurrenceDecision]>,
+): Map<string, OccurrenceDecision[]> {
   const decisions = new Map<string, OccurrenceDecision[]>();
   for (const [{ schedule }, decision] of decided)
     decisions.set(schedule.id, [...(decisions.get(schedule.id) ?? []), decision]);
   return decisions;
 }
 
-/** That all of these are posted as they are. */
+/** Returns the decisions to post all given occurrences unchanged. */
 export function decideToPostAll(due: readonly DueOccurrence[]): Map<string, OccurrenceDecision[]> {
   return groupDecisions(due.map((each) => [each, { ...each.occurrence, what: 'post' }]));
 }
 
-/** The schedules that name one of these accounts. */
-export function findSchedulesOfAccounts(schedules: readonly Schedule[], accountIds: ReadonlySet<string>): Schedule[] {
+/** Returns the schedules that contain one of these accounts. */
+export function findSchedulesOfAccounts(
+  schedules: readonly Schedule[],
+  accountIds: ReadonlySet<string>,
+): Schedule[] {
   return schedules.filter(({ lines }) =>
     lines.some(({ accountA, accountB }) => accountIds.has(accountA) || accountIds.has(accountB)),
   );

@@ -22,9 +22,13 @@ const salary = createSchedule('FREQ=MONTHLY', {
 });
 const on = (day: string) => ({ nominal: day, day });
 
-describe('what an occurrence is posted as', () => {
-  test('is a row of the day in the zone of the book, which says what expected it', () => {
-    const [row, ...none] = createOccurrenceRows(monthly, { nominal: '2026-03-31', day: '2026-03-30' }, options);
+describe('the transactions of an occurrence', () => {
+  test('are one row on the day in the book’s time zone, with a link to the schedule', () => {
+    const [row, ...none] = createOccurrenceRows(
+      monthly,
+      { nominal: '2026-03-31', day: '2026-03-30' },
+      options,
+    );
     expect(none).toEqual([]);
     expect(row).toMatchObject({
       description: 'Rent',
@@ -41,7 +45,7 @@ describe('what an occurrence is posted as', () => {
     });
   });
 
-  test('is a group where there are several lines', () => {
+  test('are a group if there are several lines', () => {
     const rows = createOccurrenceRows(salary, on('2026-03-31'), options);
     expect(findInconsistencies(rows)).toEqual([]);
     expect(rows.map(({ description, notes, tags }) => [description, notes, tags])).toEqual([
@@ -50,11 +54,13 @@ describe('what an occurrence is posted as', () => {
     ]);
   });
 
-  test('has the same ids whoever posts it, and others than any other occurrence', () => {
+  test('have the same ids on every device, different from any other occurrence', () => {
     const idsOf = (schedule: typeof salary, day: string, zone = 'UTC') =>
-      createOccurrenceRows(schedule, { nominal: day, day: '2026-04-02' }, { zone, enteredAt: new Date() }).flatMap(
-        ({ id, splitA, splitB, splitInfo }) => [id, splitA.id, splitB.id, splitInfo.group ?? ''],
-      );
+      createOccurrenceRows(
+        schedule,
+        { nominal: day, day: '2026-04-02' },
+        { zone, enteredAt: new Date() },
+      ).flatMap(({ id, splitA, splitB, splitInfo }) => [id, splitA.id, splitB.id, splitInfo.group ?? '']);
     expect(idsOf(salary, '2026-03-31')).toEqual(idsOf(salary, '2026-03-31', 'Asia/Tokyo'));
     const all = ['2026-03-31', '2026-04-30'].flatMap((day) => [
       ...new Set(idsOf(salary, day)),
@@ -67,14 +73,14 @@ describe('what an occurrence is posted as', () => {
       ),
     ).toBe(true);
     expect(isDatedId(makeId())).toBe(false);
-    // The day is the moment of the id.
+    // The moment in the id is that of the day.
     const [id = ''] = idsOf(salary, '2026-03-31');
     expect(new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()).toBe(
       '2026-03-31T12:00:00.000Z',
     );
   });
 
-  test('is as much as last time where the schedule says so', () => {
+  test('have the amounts of the last occurrence if the schedule follows it', () => {
     const last = { ...salary, amount: 'last' as const };
     const march = createOccurrenceRows(last, { ...on('2026-03-31'), values: [310_000n, -65_000n] }, options);
     const older = createOccurrenceRows(last, { ...on('2026-02-28'), values: [1n, -2n] }, options);
@@ -84,7 +90,7 @@ describe('what an occurrence is posted as', () => {
     expect(calculateLineValues(last)).toEqual([300_000n, -60_000n]);
   });
 
-  test('is no occurrence any more once it is repeated, copied or pasted', () => {
+  test('lose their link to the schedule when they are repeated, copied or pasted', () => {
     const rows = createOccurrenceRows(salary, on('2026-03-31'), options);
     const copies = [
       ...rows.map((row) => repeatTransaction(row, new Date())),
@@ -97,8 +103,8 @@ describe('what an occurrence is posted as', () => {
   });
 });
 
-describe('decisions', () => {
-  test('post, change, leave out and put off, all in one', () => {
+describe('decisions on occurrences', () => {
+  test('post, change, skip and postpone occurrences together', () => {
     const plan = applyDecisions(
       monthly,
       [
@@ -125,7 +131,7 @@ describe('decisions', () => {
     expect(next.schedule).toMatchObject({ done: '2026-04-30', posted: [] });
   });
 
-  test('go each by the amount of the one before where that counts', () => {
+  test('use the amount of the previous occurrence if the schedule follows it', () => {
     const { add } = applyDecisions(
       { ...monthly, amount: 'last' },
       [
@@ -137,7 +143,7 @@ describe('decisions', () => {
     expect(add.map(({ splitA }) => splitA.valueMinor)).toEqual([-97_000n, -97_000n]);
   });
 
-  test('leave nothing due, in whatever order they are made, and what is decided stays so', () => {
+  test('leave nothing due in any order, and stay decided', () => {
     const what = fc.constantFrom('post' as const, 'skip' as const, 'later' as const);
     fc.assert(
       fc.property(fc.array(fc.array(what, { minLength: 1, maxLength: 8 }), { maxLength: 6 }), (rounds) => {
@@ -171,7 +177,7 @@ describe('decisions', () => {
     );
   });
 
-  test('are remembered for so many days that the item holds them', () => {
+  test('are stored up to the number of days that the item can hold', () => {
     const daily = createSchedule('FREQ=DAILY');
     const due = listDueOccurrences(daily, '2028-06-01').slice(1);
     const { schedule } = applyDecisions(
@@ -185,15 +191,21 @@ describe('decisions', () => {
 });
 
 describe('rows of occurrences', () => {
-  test('are due again once they are gone, and no other day is', () => {
+  test('are due again after they were deleted, without affecting other days', () => {
     const { schedule } = applyDecisions(
       monthly,
-      listDueOccurrences(monthly, '2026-04-01').map((each, at) => ({ ...each, what: at === 0 ? 'skip' : 'post' })),
+      listDueOccurrences(monthly, '2026-04-01').map((each, at) => ({
+        ...each,
+        what: at === 0 ? 'skip' : 'post',
+      })),
       options,
     );
     expect(schedule.done).toBe('2026-03-31');
     const again = reopenDays(schedule, ['2026-02-28']);
-    expect(listDueOccurrences(again, '2026-04-30').map(({ nominal }) => nominal)).toEqual(['2026-02-28', '2026-04-30']);
+    expect(listDueOccurrences(again, '2026-04-30').map(({ nominal }) => nominal)).toEqual([
+      '2026-02-28',
+      '2026-04-30',
+    ]);
     expect(again).toMatchObject({ skipped: ['2026-01-31'], posted: ['2026-03-31'], asked: [] });
     const all = reopenDays(schedule, ['2026-01-31', '2026-02-28', '2026-03-31']);
     expect(listDueOccurrences(all, '2026-04-01')).toEqual(listDueOccurrences(monthly, '2026-04-01'));
@@ -203,7 +215,7 @@ describe('rows of occurrences', () => {
     expect(posted.schedule).toMatchObject({ done: '2026-03-31', posted: [], skipped: ['2026-01-31'] });
   });
 
-  test('of automatic posting are asked about once they are gone', () => {
+  test('need a decision of the user after deletion if they were posted automatically', () => {
     const auto = createSchedule('FREQ=MONTHLY', { mode: 'post' });
     const noted = withAsked(auto, ['2026-01-31', '2026-02-28']);
     expect(noted?.asked).toEqual(['2026-01-31', '2026-02-28']);
@@ -214,7 +226,7 @@ describe('rows of occurrences', () => {
     expect(reopenDays(schedule, ['2026-01-31']).asked).toEqual(['2026-01-31', '2026-02-28']);
   });
 
-  test('that were there before fulfil one, and keep all else', () => {
+  test('can be existing rows, which keep all other data', () => {
     const bank = createOccurrenceRows(salary, on('2026-01-31'), options).map((row) => ({
       ...row,
       splitInfo: readSplitInfo('{"A":{"BankId":"7"}}'),
@@ -224,6 +236,8 @@ describe('rows of occurrences', () => {
       bank.map(() => ({ A: { BankId: '7' }, Schedule: 'S1', Occurrence: '2026-01-31' })),
     );
     expect(schedule.done).toBe('2026-01-31');
-    expect(matchOccurrence({ ...monthly, skipped: ['2026-01-31'] }, '2026-01-31', bank).schedule.skipped).toEqual([]);
+    expect(
+      matchOccurrence({ ...monthly, skipped: ['2026-01-31'] }, '2026-01-31', bank).schedule.skipped,
+    ).toEqual([]);
   });
 });

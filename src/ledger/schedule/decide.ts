@@ -7,11 +7,11 @@ import { dayOfNumber, toDayNumber } from './nominal-days.ts';
 import { type PostingOptions, createOccurrenceRows } from './posting.ts';
 import { isDecided, type Occurrence, iterateOccurrenceNumbers, type Schedule } from './schedule.ts';
 
-/** What becomes of an occurrence: it is posted, with another day or other amounts where these are said, left out, or asked about again. */
+/** A decision about an occurrence: post it, optionally on another day or with other amounts; skip it; or ask again later. */
 export type OccurrenceDecision = Occurrence &
   ({ what: 'post'; values?: readonly bigint[] | undefined } | { what: 'skip' | 'later' });
 
-/** What is done by a decision: all of it in one action, the rows first, so that what breaks off is only asked about again. */
+/** The changes of decisions, made in one action. The rows come first, so that after an interruption the user is only asked again. */
 export type DecisionPlan = { add: Transaction[]; schedule: Schedule };
 
 type Days = { posted?: readonly string[]; skipped?: readonly string[] };
@@ -19,13 +19,13 @@ type Days = { posted?: readonly string[]; skipped?: readonly string[] };
 const mergeDays = (days: readonly string[], more: readonly string[] = []) =>
   [...new Set([...days, ...more])].toSorted();
 
-/** The schedule with these days decided; `done` moves on to the last day up to which all are. */
+/** Returns the schedule with these days decided. `done` advances to the last day up to which all days are decided. */
 function withDecided(schedule: Schedule, { posted: morePosted, skipped: moreSkipped }: Days): Schedule {
   const skipped = mergeDays(schedule.skipped, moreSkipped);
   const posted = mergeDays(schedule.posted, morePosted).filter((day) => !moreSkipped?.includes(day));
   const decided = new Set([...skipped, ...posted]);
   const last = [...decided].toSorted().at(-1);
-  // Where a day long ago is still open, so many were decided since that it is no more asked about.
+  // If an old day is still open after the maximum number of later decisions, it is no longer asked about.
   let done = posted.length > limits.scheduleDays ? posted.at(-limits.scheduleDays - 1) : schedule.done;
   const from = toDayNumber(done === undefined ? schedule.start : addDays(done, 1));
   for (const { nominal } of iterateOccurrenceNumbers(
@@ -46,7 +46,7 @@ function withDecided(schedule: Schedule, { posted: morePosted, skipped: moreSkip
   };
 }
 
-/** What decisions on a schedule come to; of occurrences that go by the last amount each goes by the one before it. */
+/** Applies decisions to a schedule. If amounts follow the last occurrence, each one follows the one before it. */
 export function applyDecisions(
   schedule: Schedule,
   decisions: readonly OccurrenceDecision[],
@@ -65,8 +65,8 @@ export function applyDecisions(
 }
 
 /**
- * The schedule before its automatic posting on these days is noted. An undo of the posting leads back to it, and the days are
- * then asked about instead of being posted again. Undefined if the user decides about them anyway.
+ * Returns the schedule before its automatic posting on these days is recorded. An undo of the posting restores it, and the user is then
+ * asked about the days instead of posting them again. Undefined if the user decides about them anyway.
  */
 export function withAsked(schedule: Schedule, days: readonly string[]): Schedule | undefined {
   const asked = mergeDays(
@@ -77,19 +77,19 @@ export function withAsked(schedule: Schedule, days: readonly string[]): Schedule
   return isSame ? undefined : { ...schedule, asked };
 }
 
-/** The schedule with decided days made undecided, as its rows on these days are gone. */
+/** Returns the schedule with decided days open again, after their rows were deleted. */
 export function reopenDays(schedule: Schedule, days: readonly string[]): Schedule {
   const open = days.filter((day) => isDecided(schedule, day)).toSorted();
   const [first] = open;
   if (first === undefined) return schedule;
   const { done } = schedule;
   const before = done !== undefined && first <= done ? addDays(first, -1) : done;
-  // Days up to the former `done` are named one by one now.
+  // Days up to the former `done` are now listed individually.
   const through =
     done === undefined || before === done
       ? []
-      : [...iterateOccurrenceNumbers(schedule, toDayNumber(first), toDayNumber(done) + 1)].map(({ nominal }) =>
-          dayOfNumber(nominal),
+      : [...iterateOccurrenceNumbers(schedule, toDayNumber(first), toDayNumber(done) + 1)].map(
+          ({ nominal }) => dayOfNumber(nominal),
         );
   const isStill = (day: string) => !open.includes(day);
   const skipped = schedule.skipped.filter(isStill);
@@ -104,7 +104,7 @@ export function reopenDays(schedule: Schedule, days: readonly string[]): Schedul
   };
 }
 
-/** Rows that are there already, the lines of a split where there are several, become an occurrence. */
+/** Matches existing rows, or the lines of a split, with an occurrence. */
 export function matchOccurrence(
   schedule: Schedule,
   nominal: string,

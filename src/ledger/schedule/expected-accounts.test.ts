@@ -19,7 +19,7 @@ const later = [
   },
 ];
 
-test('a register is about one account, a branch, or of a whole book what is net worth, as far as it is there today', () => {
+test('selects the account, its branch, or the net worth accounts of the whole book, with today’s balance', () => {
   expect(selectForecastAccounts(assets, tree, { later })).toEqual({
     accountIds: new Set(['Assets']),
     balanceMinor: 200n,
@@ -36,7 +36,7 @@ test('a register is about one account, a branch, or of a whole book what is net 
   ).toMatchObject({ accountIds: new Set(['Assets', 'Bank', 'Card']), balanceMinor: 600n });
 });
 
-test('of money the least is told, of debts the most, of turnover nothing', () => {
+test('returns the lowest balance of money, the highest debt, and nothing for income and expenses', () => {
   const lowest = (balanceMinor: bigint) => ({ day: '2026-11-29', balanceMinor });
   expect(findWorstBalance(bank, lowest(-5n))).toEqual({
     kind: 'lowest',
@@ -45,7 +45,11 @@ test('of money the least is told, of debts the most, of turnover nothing', () =>
     isBelow: true,
   });
   expect(findWorstBalance(root, lowest(5n))).toMatchObject({ kind: 'lowest', isBelow: false });
-  expect(findWorstBalance(card, lowest(-500n))).toMatchObject({ kind: 'mostOwed', minor: 500n, isBelow: false });
+  expect(findWorstBalance(card, lowest(-500n))).toMatchObject({
+    kind: 'mostOwed',
+    minor: 500n,
+    isBelow: false,
+  });
   expect(findWorstBalance(card, lowest(0n))).toBeUndefined();
   expect(findWorstBalance(food, lowest(-5n))).toBeUndefined();
 });

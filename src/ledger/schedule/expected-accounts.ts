@@ -4,12 +4,12 @@ import type { Account } from '#ledger/account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { type ForecastOptions, calculateRowGain, type FutureRow } from './expected-rows.ts';
 
-/** The accounts for which something is expected, what they hold together today, and what is stored on later days. */
+/** The accounts of a forecast, their total balance today, and the rows stored on later days. */
 export type ForecastAccounts = Pick<ForecastOptions, 'accountIds' | 'balanceMinor' | 'later'>;
 
 const familyOf = ({ type }: Pick<Account, 'type'>) => accountTypes[type].family;
 
-/** Accounts as something is expected of them; what they hold counts later days in, as totals do. */
+/** Returns the forecast data of accounts. Their balance excludes the rows of later days, which totals include. */
 export function toForecastAccounts(
   accounts: readonly Account[],
   tree: AccountTree,
@@ -25,8 +25,8 @@ export function toForecastAccounts(
 }
 
 /**
- * The accounts that a register is about: one, those of a branch, or of a whole book those that are net worth; of several currencies those
- * in that of the account, as nothing adds up others.
+ * Returns the accounts of a register's forecast: one account, a branch, or the net worth accounts of a whole book. With several currencies,
+ * only accounts in the currency of the given account are included, because amounts cannot be added up otherwise.
  */
 export function selectForecastAccounts(
   account: Account,
@@ -43,10 +43,10 @@ export function selectForecastAccounts(
   return toForecastAccounts(looked.filter(isCounted), tree, later);
 }
 
-/** The worst that comes of what some accounts hold: the least there is, or of debts the most that is owed. */
+/** The worst upcoming balance of accounts: the lowest one, or for debts the highest debt. */
 export type WorstBalance = { kind: 'lowest' | 'mostOwed'; day: string; minor: bigint; isBelow: boolean };
 
-/** The worst that comes, as it is told of accounts of a type; of turnover, and of a debt that is none, there is nothing to tell. */
+/** Returns the worst upcoming balance for accounts of a type; undefined for income and expenses, and for a debt account without a debt. */
 export function findWorstBalance(
   { type }: Pick<Account, 'type'>,
   { day, balanceMinor }: { day: string; balanceMinor: bigint },

@@ -15,8 +15,8 @@ const wage = createSchedule('FREQ=MONTHLY;BYMONTHDAY=1', {
   lines: [scheduleLine(80_000n, { accountB: 'wage' })],
 });
 
-describe('the rows above today', () => {
-  test('tell each end of what goes to another currency in its own', () => {
+describe('the forecast above today', () => {
+  test('shows each end of an exchange in its own currency', () => {
     const trading = { tradingA: 'T', tradingB: 'T EUR', currencyA: 'CHF', currencyB: 'EUR' };
     const exchange = { valueMinor: 62_000n, ...trading };
     const abroad = createSchedule('FREQ=MONTHLY', {
@@ -27,7 +27,7 @@ describe('the rows above today', () => {
     expect(['bank', 'berlin', 'food'].map(gainIn)).toEqual([-55_800n, 62_000n, undefined]);
   });
 
-  test('go on with the balance, and tell the lowest that comes', () => {
+  test('continues the balance and returns the lowest upcoming one', () => {
     const rows = calculateForecast([rent, wage], at);
     expect(all(rows).map(({ day, gainMinor, balanceMinor }) => [day, gainMinor, balanceMinor])).toEqual([
       ['2026-03-31', -95_000n, 5000n],
@@ -47,7 +47,7 @@ describe('the rows above today', () => {
     expect(rows.at(rows.length)).toBeUndefined();
   });
 
-  test('begin with what is overdue, and end with the last day', () => {
+  test('begins with overdue occurrences and ends with the last day', () => {
     const rows = calculateForecast([{ ...rent, done: undefined }], { ...at, days: 16 });
     expect(all(rows).map(({ day, isDue }) => [day, isDue])).toEqual([
       ['2026-01-31', true],
@@ -60,7 +60,7 @@ describe('the rows above today', () => {
     });
   });
 
-  test('count in what is stored on days that come', () => {
+  test('includes rows stored on future days', () => {
     const stored = (day: string, valueMinor: bigint, accountId = 'bank') => ({
       day,
       splitA: { id: `${day} A`, accountId, valueMinor },
@@ -71,7 +71,10 @@ describe('the rows above today', () => {
       stored('2026-04-10', 500_000n),
       stored('2026-04-01', 9n, 'cash'),
     ];
-    const rows = calculateForecast([rent, wage], { ...at, later: [...later, stored('2026-09-01', -10_000_000n)] });
+    const rows = calculateForecast([rent, wage], {
+      ...at,
+      later: [...later, stored('2026-09-01', -10_000_000n)],
+    });
     expect(all(rows).map(({ balanceMinor }) => balanceMinor)).toEqual([
       -94_000n,
       -14_000n,
@@ -82,11 +85,14 @@ describe('the rows above today', () => {
     ]);
     expect(rows.lowest).toEqual({ day: '2026-03-31', balanceMinor: -94_000n });
     expect(rows.before('2026-04-11')).toBe(486_000n);
-    // Also where nothing is expected on the day.
-    expect(calculateForecast([wage], { ...at, later }).lowest).toEqual({ day: '2026-03-20', balanceMinor: 1000n });
+    // This also holds on days without an occurrence.
+    expect(calculateForecast([wage], { ...at, later }).lowest).toEqual({
+      day: '2026-03-20',
+      balanceMinor: 1000n,
+    });
   });
 
-  test('of one day, or overdue, have money in first, so that the lowest is what a row shows', () => {
+  test('puts money in first on a day, so that the lowest balance is that of a row', () => {
     const pay = { ...wage, start: '2026-03-31', rule: rent.rule };
     const rows = calculateForecast([rent, pay], { ...at, days: 20 });
     expect(all(rows).map(({ balanceMinor }) => balanceMinor)).toEqual([180_000n, 85_000n]);
@@ -109,7 +115,7 @@ describe('the rows above today', () => {
     expect(overdue.lowest).toEqual({ day: '2026-03-15', balanceMinor: -15_000n });
   });
 
-  test('are those of the accounts that are looked at: a branch gains nothing by what stays in it', () => {
+  test('shows no gain for transfers within a branch', () => {
     const within = { ...at, accountIds: new Set(['bank', 'rent']) };
     expect(all(calculateForecast([rent, wage], within)).map(({ gainMinor }) => gainMinor)).toEqual([
       0n,
@@ -123,7 +129,7 @@ describe('the rows above today', () => {
     expect(calculateForecast([{ ...rent, paused: '2026-03-01' }], at).length).toBe(0);
   });
 
-  test('are all that is open, in the order of days and then of schedules', () => {
+  test('contains all open occurrences, sorted by day and then by schedule', () => {
     const rule = fc.constantFrom(
       'FREQ=DAILY',
       'FREQ=WEEKLY',

@@ -5,10 +5,10 @@ import { dayOfNumber, toDayNumber } from './nominal-days.ts';
 import { resolveLines } from './posting.ts';
 import { isDecided, iterateOccurrenceNumbers, type Schedule } from './schedule.ts';
 
-/** The rows that are stored on a day after today. */
+/** A row stored on a day after today. */
 export type FutureRow = Pick<Transaction, 'splitA' | 'splitB'> & { day: string };
 
-/** Transactions with the days of the book on which they are. */
+/** Returns transactions with their book days. */
 export function toFutureRows(transactions: readonly Transaction[], zone: string): FutureRow[] {
   return transactions.map(({ splitA, splitB, postedAt }) => ({
     splitA,
@@ -17,7 +17,7 @@ export function toFutureRows(transactions: readonly Transaction[], zone: string)
   }));
 }
 
-/** The gain of some accounts together by a row; zero if it only moves between them. */
+/** Calculates the total gain of some accounts from a row; zero if it only moves between them. */
 export function calculateRowGain({ splitA, splitB }: FutureRow, accountIds: ReadonlySet<string>): bigint {
   return [splitA, splitB].reduce(
     (sum, { accountId, valueMinor }) => (accountIds.has(accountId) ? sum + valueMinor : sum),
@@ -25,52 +25,52 @@ export function calculateRowGain({ splitA, splitB }: FutureRow, accountIds: Read
   );
 }
 
-/** A row that is expected, as some accounts see it: what they gain together, and what they hold then. */
+/** An upcoming row, seen from some accounts: their total gain, and their balance after it. */
 export type ForecastRow = {
   schedule: Schedule;
   nominal: string;
   day: string;
-  /** Whether it should have come by now. */
+  /** True if the row is due by now. */
   isDue: boolean;
   gainMinor: bigint;
   balanceMinor: bigint;
 };
 
-/** What stands above today, counted at once and written as it is looked at. */
+/** The forecast above today. Rows are counted at once and created on access. */
 export type ForecastRows = {
   length: number;
-  /** From the earliest on; undefined where there is none. */
+  /** Returns the row at an index, earliest first; undefined if there is none. */
   at: (index: number) => ForecastRow | undefined;
   /**
-   * The lowest balance that comes, and on which day; the present one where nothing makes it lower. It is the lowest that a row here
-   * leaves, or what is stored on a day without one: what is stored counts first on its day, then money that comes in, then what goes out.
-   * All that is overdue comes today.
+   * The lowest upcoming balance and its day; the current balance if nothing lowers it. It is the lowest balance after any row, or after
+   * stored rows on a day without upcoming ones. On a day, stored rows count first, then money in, then money out. All overdue rows count
+   * today.
    */
   lowest: { day: string; balanceMinor: bigint };
-  /** What is there before a day that comes. */
+  /** Returns the balance before a future day. */
   before: (day: string) => bigint;
 };
 
 export type ForecastOptions = {
-  /** The accounts that are looked at, all of one currency: one, those of a branch, or all of a book that are counted. */
+  /** The accounts of the forecast, all in one currency: one account, a branch, or all counted accounts of a book. */
   accountIds: ReadonlySet<string>;
-  /** What they hold together today, without what is stored on later days. */
+  /** The total balance today, without the rows stored on later days. */
   balanceMinor: bigint;
   today: string;
-  /** So many days ahead. */
+  /** The number of days of the forecast. */
   days: number;
-  /** What is stored on days after today, which has its part in the balances. */
+  /** The rows stored on days after today, which are part of the balances. */
   later?: readonly FutureRow[] | undefined;
-  /** The rows of the newest occurrence of each schedule (`latestRows`). */
+  /** The rows of the newest occurrence of each schedule (`findLatestRows`). */
   latest?: ReadonlyMap<string, readonly Transaction[]> | undefined;
 };
 
 type UpcomingOccurrence = { schedule: Schedule; gain: bigint; nominal: number; day: number };
 
-/** What happens on a day: what is stored then, and what is expected. */
+/** The stored amount and the upcoming rows of a day. */
 type ForecastDay = { stored: bigint; coming: UpcomingOccurrence[] };
 
-/** What some accounts gain when a schedule comes; undefined where none of them has a part in it. */
+/** Calculates the gain of some accounts from one occurrence of a schedule; undefined if the schedule does not involve them. */
 function calculateScheduleGain(
   schedule: Schedule,
   { accountIds, latest }: Pick<ForecastOptions, 'accountIds' | 'latest'>,
@@ -84,7 +84,7 @@ function calculateScheduleGain(
   return gain;
 }
 
-/** What is stored and what comes, by its day; what is overdue with today. Within a day in the order of the schedules. */
+/** Returns stored and upcoming amounts by day; overdue ones count today. Within a day they are in the order of the schedules. */
 function groupByDay(schedules: readonly Schedule[], options: ForecastOptions): Map<number, ForecastDay> {
   const now = toDayNumber(options.today);
   const end = now + options.days + 1;
@@ -112,13 +112,13 @@ function groupByDay(schedules: readonly Schedule[], options: ForecastOptions): M
   return byDay;
 }
 
-/** What comes on a day, money in first; what is overdue by its days in that. */
+/** Sorts the upcoming rows of a day: money in first; overdue ones within that by their days. */
 const sortUpcoming = (coming: readonly UpcomingOccurrence[]) =>
   coming.toSorted((a, b) => Number(a.gain < 0n) - Number(b.gain < 0n) || a.day - b.day);
 
 /**
- * What is expected of some accounts: all that is due and not decided, then what comes in the days after today, each with the balance
- * that it leaves. Schedules that are paused expect nothing.
+ * Calculates the forecast of some accounts: all due and undecided occurrences, then those of the following days, each with the balance
+ * after it. Paused schedules have no forecast.
  */
 export function calculateForecast(schedules: readonly Schedule[], options: ForecastOptions): ForecastRows {
   const { today, balanceMinor } = options;

@@ -19,7 +19,12 @@ import { writeRule } from './rule.ts';
 import { listNextOccurrences } from './schedule.ts';
 import { writeScheduleItem, readSchedule } from './schedule-item.ts';
 
-const options: DetectedPaymentOptions = { zone: 'UTC', today: '2026-06-15', schedules: [], dismissedKeys: new Set<string>() };
+const options: DetectedPaymentOptions = {
+  zone: 'UTC',
+  today: '2026-06-15',
+  schedules: [],
+  dismissedKeys: new Set<string>(),
+};
 
 function rowOf(day: string, minor = 1000n, said: Partial<Transaction> = {}): Transaction {
   const id = `${day}-${minor}-${said.description ?? ''}`;
@@ -43,7 +48,7 @@ const found = (days: readonly string[], said: Partial<DetectedPaymentOptions> = 
     { ...options, ...said },
   );
 
-describe('what repeats', () => {
+describe('recurring payments', () => {
   test.each([
     [
       'weekly',
@@ -108,7 +113,7 @@ describe('what repeats', () => {
       '2026-09-03',
       'stay',
     ],
-  ])('%s', (_what, days, rule, start, bankDays) => {
+  ])('are found if they are %s', (_what, days, rule, start, bankDays) => {
     const [one, ...none] = found(days.toReversed());
     expect(none).toEqual([]);
     expect(one && [writeRule(one.rule), one.start, one.bankDays]).toEqual([rule, start, bankDays]);
@@ -121,11 +126,11 @@ describe('what repeats', () => {
     ['ended', ['2025-09-15', '2025-10-15', '2025-11-15', '2025-12-15']],
     ['yearly, by two', ['2024-09-03', '2025-09-03']],
     ['all on one day', ['2026-06-15', '2026-06-15', '2026-06-15', '2026-06-15']],
-  ])('not what is %s', (_what, days) => {
+  ])('are not found if they are %s', (_what, days) => {
     expect(found(days)).toEqual([]);
   });
 
-  test('is told by a generated history of any rhythm, whose next day comes next', () => {
+  test('are found in any generated history, with the correct next day', () => {
     const ways = fc.constantFrom('stay' as const, 'before' as const, 'after' as const);
     fc.assert(
       fc.property(
@@ -141,14 +146,14 @@ describe('what repeats', () => {
           const [expected = '', rest] = [days[20], days.slice(0, 20)];
           const [one] = found(rest, { today: addDays(rest.at(-1) ?? '', 1) });
           const next = one && listNextOccurrences(suggestSchedule(one, 'S'), 1, '2000-01-01')[0]?.day;
-          // Rows of months that are all alike may be read otherwise; never by more than a weekend.
+          // Rows of months with equal lengths can be read differently, but never by more than a weekend.
           expect(Math.abs(Date.parse(next ?? '') - Date.parse(expected)) / 86_400_000).toBeLessThanOrEqual(4);
         },
       ),
     );
   });
 
-  test('is of the same description, however it is written, the same accounts and the same way', () => {
+  test('have the same folded description, accounts and direction', () => {
     const days = ['2026-03-15', '2026-04-15', '2026-05-15', '2026-06-15'];
     const rows = days.map((day, at) => rowOf(day, 1000n, at % 2 === 0 ? { description: ' GYM' } : {}));
     expect(findRecurringPayments(rows, options)).toHaveLength(1);
@@ -168,20 +173,22 @@ describe('what repeats', () => {
     [[1000n, 1000n, 1000n, 1000n], 'exact', undefined, undefined],
     [[1000n, 1050n, 980n, 1000n], 'about', undefined, undefined],
     [[1000n, 2050n, 480n, 1000n], 'about', 480n, 2050n],
-  ])('comes to %s: %s', (amounts, amount, leastMinor, mostMinor) => {
+  ])('with amounts %s are %s', (amounts, amount, leastMinor, mostMinor) => {
     const rows = amounts.map((minor, at) => rowOf(addMonths('2026-03-15', at), minor));
     expect(findRecurringPayments(rows, options)).toMatchObject([{ amount, leastMinor, mostMinor }]);
   });
 
-  test('is a split as well, and what weighs most in a year comes first', () => {
+  test('can be splits, and are sorted by yearly total', () => {
     const salary = createSchedule('FREQ=MONTHLY', {
       lines: [scheduleLine(3000n, { accountB: 'wage' }), scheduleLine(-600n, { accountB: 'tax' })],
     });
     const splits = ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'].flatMap((day) =>
-      createOccurrenceRows(salary, { nominal: day, day }, { zone: 'UTC', enteredAt: new Date() }).map((row) => ({
-        ...row,
-        splitInfo: readSplitInfo(row.splitInfo.text.replace(/,"Schedule.*(?=\})/, '')),
-      })),
+      createOccurrenceRows(salary, { nominal: day, day }, { zone: 'UTC', enteredAt: new Date() }).map(
+        (row) => ({
+          ...row,
+          splitInfo: readSplitInfo(row.splitInfo.text.replace(/,"Schedule.*(?=\})/, '')),
+        }),
+      ),
     );
     const gym = [3, 4, 5, 6].map((month) => rowOf(`2026-0${month}-15`));
     const [first, second, ...none] = findRecurringPayments([...gym, ...splits], options);
@@ -193,10 +200,10 @@ describe('what repeats', () => {
   });
 });
 
-describe('what is not offered', () => {
+describe('recurring payments that are not offered', () => {
   const days = ['2026-03-15', '2026-04-15', '2026-05-15', '2026-06-15'];
 
-  test('has a schedule: by its accounts and description, by the row that it was made of, or by its rows', () => {
+  test('have a schedule with the same accounts and description, from the same row, or with its rows', () => {
     const [one] = found(days);
     const schedule = one && suggestSchedule(one, 'S1');
     const schedules = schedule === undefined ? [] : [schedule];
@@ -215,7 +222,7 @@ describe('what is not offered', () => {
     expect(findRecurringPayments(posted, options)).toEqual([]);
   });
 
-  test('was refused, by whomever, once', () => {
+  test('were dismissed by any user', () => {
     const [one] = found(days);
     const items = one === undefined ? [] : [createDismissedItem(one, 'book')];
     expect(found(days, { dismissedKeys: readDismissedKeys(items) })).toEqual([]);
@@ -223,7 +230,7 @@ describe('what is not offered', () => {
   });
 });
 
-test('an exchange is seen from the account in which it was entered, in whatever order its rows come', () => {
+test('sees an exchange from the account in which it was entered, in any order of rows', () => {
   const months = [1, 2, 3, 4, 5, 6];
   const rows = months.flatMap((month) => {
     const [near, far] = createExchangeRows({

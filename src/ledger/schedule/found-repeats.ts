@@ -17,7 +17,7 @@ import { type BankDayRule, moveToBankDay } from './bank-days.ts';
 import { dayNumber, dayOfNumber } from './nominal-days.ts';
 import type { RecurrenceRule } from './rule.ts';
 
-/** The occurrences of a schedule from its next day on. */
+/** The rule of a recurring payment and its next day. */
 type RuleWithStart = { rule: RecurrenceRule; start: string; bankDays: BankDayRule };
 
 const weeksOf: Partial<Record<Rhythm, number>> = { '7d': 1, '14d': 2, '28d': 4 };
@@ -25,7 +25,7 @@ const monthsOf: Partial<Record<Rhythm, number>> = { '1m': 1, '2m': 2, '3m': 3, '
 
 const plain = { interval: 1, weekdays: [], monthDays: [], months: [], skip: 'BACKWARD' as const };
 
-/** The most frequent value; of equals the latest. */
+/** Returns the most frequent value; of equal ones the latest. */
 function findMostFrequent(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -43,14 +43,14 @@ function findWeeklyRule(days: readonly string[], latest: string, weeks: number):
   };
 }
 
-/** The day of a month by its place, its last where it has no such day, or where the place is -1. */
+/** Returns the day of a month by its position; the last day if the month has no such day or the position is -1. */
 function dayAtPosition(month: number, place: number): string {
   const [year, ofYear] = [Math.floor(month / 12), (month % 12) + 1];
   const length = daysInMonth(year, ofYear);
   return dayOfNumber(dayNumber(year, ofYear, place < 0 ? length : Math.min(place, length)));
 }
 
-/** The month, counted from the year 0, whose day by a place is nearest to a day, and how far it is from it. */
+/** Returns the month, counted from the year 0, whose day at a position is nearest to a day, and the distance to it. */
 function findNearestMonth(day: string, place: number, bankDays: BankDayRule): { month: number; off: number } {
   const [year, ofYear] = datePartsOf(day);
   const around = [-1, 0, 1].map((step) => {
@@ -60,10 +60,10 @@ function findNearestMonth(day: string, place: number, bankDays: BankDayRule): { 
   return around.reduce((best, each) => (each.off < best.off ? each : best));
 }
 
-/** By the place in the month, moved or not, from which the days are least far; the simplest of equals. */
+/** Returns the monthly rule with the day position and bank-day adjustment nearest to the given days; of equal ones the simplest. */
 function findMonthlyRule(days: readonly string[], latest: string, months: number): RuleWithStart {
   const seen = [...new Set(days.map((day) => datePartsOf(day)[2]))];
-  // The last day that a month can have is its last.
+  // Day 31 is treated as the last day of the month.
   const places = [...seen.filter((place) => place < 31), -1];
   const ways = (['stay', 'after', 'before'] as const).flatMap((bankDays) =>
     places.map((place) => ({ bankDays, place })),
@@ -80,24 +80,26 @@ function findMonthlyRule(days: readonly string[], latest: string, months: number
   return { rule, start, bankDays };
 }
 
-/** The rule that some days with a rhythm follow best, from the next of them on; days in order, at least one. */
+/** Returns the best rule for days with a rhythm, starting with the next day. The days are sorted, at least one. */
 function ruleOfRhythm(days: readonly string[], rhythm: Rhythm): RuleWithStart {
   const latest = days.at(-1) ?? '';
   const weeks = weeksOf[rhythm];
-  return weeks === undefined ? findMonthlyRule(days, latest, monthsOf[rhythm] ?? 1) : findWeeklyRule(days, latest, weeks);
+  return weeks === undefined
+    ? findMonthlyRule(days, latest, monthsOf[rhythm] ?? 1)
+    : findWeeklyRule(days, latest, weeks);
 }
 
-/** What repeats by the rows of a book, and has no schedule yet. */
+/** A recurring payment found in the rows of a book that has no schedule yet. */
 export type DetectedPayment = RuleWithStart & {
-  /** By what it is known again where it was refused. */
+  /** The key by which a dismissed payment is recognized. */
   key: string;
-  /** Its description, as it is written now. */
+  /** Its most recent description. */
   name: string;
   rhythm: Rhythm;
-  /** What shows it: its rows, the newest first; those of a split together. */
+  /** The rows that show it, newest first; the lines of a split are one entry. */
   evidence: (readonly Transaction[])[];
   amount: 'exact' | 'about';
-  /** The bounds of an amount that varies. */
+  /** The bounds of a varying amount. */
   leastMinor: bigint | undefined;
   mostMinor: bigint | undefined;
 };
@@ -107,24 +109,24 @@ export type DetectedPaymentOptions = {
   zone: string;
   today: string;
   schedules: readonly Schedule[];
-  /** The keys of what was refused (`refusedKeys`). */
+  /** The keys of dismissed payments (`readDismissedKeys`). */
   dismissedKeys: ReadonlySet<string>;
 };
 
 type PaymentGroup = { lines: readonly Transaction[]; key: string; gainMinor: bigint };
 
-/** So many of the newest rows tell the rhythm of now. */
+/** The maximum number of newest rows that determine the current rhythm. */
 const maxRows = 24;
 
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
-/** What is the same of rows that repeat: the description, the accounts, and which way the money goes. */
+/** Returns the key that recurring rows share: the description, the accounts, and the direction of the money. */
 function keyOf(description: string, sides: readonly (readonly [string, string])[], isOut: boolean): string {
   const accounts = [...new Set(sides.map(([a, b]) => (a < b ? `${a} ${b}` : `${b} ${a}`)))].toSorted();
   return contentId(JSON.stringify([fold(description.trim()), accounts, isOut]));
 }
 
-/** The account from which the amount of rows is seen: that of all lines of a split, else one of the two. */
+/** Returns the account from which the amount of rows is seen: the shared account of a split, else one of the two. */
 function seenFrom(lines: readonly Transaction[], [first]: readonly (readonly [string, string])[]): string {
   const [a = '', b = ''] = first ?? [];
   return lines.length > 1 ? (sharedAccountOf(lines) ?? a) : a < b ? a : b;
@@ -136,13 +138,13 @@ function toPaymentRows(lines: readonly Transaction[]): PaymentGroup {
   return { lines, key: keyOf(lines[0]?.description ?? '', sides, gainMinor < 0n), gainMinor };
 }
 
-/** The rows of a unit as they were entered: registers tell the newest first, and the ends of an exchange belong side by side. */
+/** Returns the lines of a group in their entered order. Registers list the newest first, and the ends of an exchange must be adjacent. */
 function inOrder(lines: readonly Transaction[]): readonly Transaction[] {
   const [first] = lines;
   return first === undefined || lines.length === 1 ? lines : linesOf(lines, groupIdOf(first) ?? '');
 }
 
-/** The key of rows that a schedule posts. */
+/** Returns the key of the rows that a schedule posts. */
 function keyOfSchedule({ lines, name }: Schedule): string {
   const asRows = lines.map((line) => ({
     description: line.description || name,
@@ -159,11 +161,14 @@ function keyOfSchedule({ lines, name }: Schedule): string {
     props: '',
     splitInfo: noSplitInfo,
   };
-  return toPaymentRows(asRows.map((row) => ({ ...empty, ...row, description: first?.description ?? '' }))).key;
+  return toPaymentRows(asRows.map((row) => ({ ...empty, ...row, description: first?.description ?? '' })))
+    .key;
 }
 
-/** The amount of what repeats: the same, about the same, or between two bounds. */
-function amountOf(units: readonly PaymentGroup[]): Pick<DetectedPayment, 'amount' | 'leastMinor' | 'mostMinor'> {
+/** Returns the amount of a recurring payment: exact, about the same, or between two bounds. */
+function amountOf(
+  units: readonly PaymentGroup[],
+): Pick<DetectedPayment, 'amount' | 'leastMinor' | 'mostMinor'> {
   const sizes = units
     .map(({ gainMinor }) => sizeOf(gainMinor))
     .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
@@ -179,7 +184,7 @@ function amountOf(units: readonly PaymentGroup[]): Pick<DetectedPayment, 'amount
 
 const quarterHourMs = 900_000;
 
-/** The days of moments in a zone. Clocks of all zones begin a day with a quarter of an hour, so few have to be asked. */
+/** Creates a cached function from moments to days in a zone. In all zones days begin at a quarter of an hour, so few lookups are needed. */
 function makeDays(zone: string): (ms: number) => string {
   const known = new Map<number, string>();
   return (ms) => {
@@ -190,7 +195,7 @@ function makeDays(zone: string): (ms: number) => string {
   };
 }
 
-/** What some rows of a key come to; undefined where they have no rhythm, or had one that has ended. */
+/** Returns the recurring payment of rows with the same key; undefined if they have no rhythm, or it has ended. */
 function findRecurringPayment(
   key: string,
   units: readonly PaymentGroup[],
@@ -218,17 +223,20 @@ function findRecurringPayment(
   };
 }
 
-/** What it comes to in a year, either way. */
+/** Returns its total in a year, without a sign. */
 const ofYear = ({ evidence, rhythm }: DetectedPayment) => {
   const [newest = []] = evidence;
   return sizeOf(toPaymentRows(newest).gainMinor) * perYear[rhythm];
 };
 
 /**
- * What repeats among transactions and has neither ended nor a schedule, and was not refused: what weighs most in a year first. Rows
- * repeat that have the same description and the same accounts.
+ * Finds recurring payments among transactions that have neither ended nor a schedule and were not dismissed, those with the largest yearly
+ * total first. Recurring rows have the same description and the same accounts.
  */
-export function findRecurringPayments(transactions: readonly Transaction[], options: DetectedPaymentOptions): DetectedPayment[] {
+export function findRecurringPayments(
+  transactions: readonly Transaction[],
+  options: DetectedPaymentOptions,
+): DetectedPayment[] {
   const { schedules, dismissedKeys, today, zone } = options;
   const dayAt = makeDays(zone);
   const made = new Set(schedules.map(({ from }) => from));
@@ -249,24 +257,27 @@ export function findRecurringPayments(transactions: readonly Transaction[], opti
     });
 }
 
-/** The schedule that is offered for what repeats. */
+/** Returns the schedule that is offered for a recurring payment. */
 export function suggestSchedule(found: DetectedPayment, id: string): Schedule {
   const { rule, start, bankDays, amount, leastMinor, mostMinor, evidence } = found;
   const [newest = []] = evidence;
   return { ...createScheduleOfRows(newest, start, id), rule, bankDays, amount, leastMinor, mostMinor };
 }
 
-/** The item by which what was found is not offered again; the same, whoever refuses it. */
-export function createDismissedItem({ key, name }: Pick<DetectedPayment, 'key' | 'name'>, bookId: string): Item {
+/** Creates the item that records a dismissed payment, so that it is not offered again. The item is the same for every user. */
+export function createDismissedItem(
+  { key, name }: Pick<DetectedPayment, 'key' | 'name'>,
+  bookId: string,
+): Item {
   const body: ScheduleBody<'refused-repeat'> = { Name: name, Key: key };
   const id = contentId(`refused-repeat ${bookId} ${key}`);
   return { id, kind: 'refused-repeat', body, enteredAt: undefined };
 }
 
-/** The refusals of schedules that were found, which are not to be offered again. */
+/** Selects the dismissed payments. */
 export const dismissedPaymentFilter: ItemFilter = { isOf: ({ kind }) => kind === 'refused-repeat' };
 
-/** The keys of what was refused in a book. */
+/** Reads the keys of the dismissed payments of a book. */
 export function readDismissedKeys(items: readonly Item[]): Set<string> {
   const refused = items.filter(({ kind }) => kind === 'refused-repeat');
   return new Set(

@@ -15,7 +15,7 @@ import { maxClosedDays } from './bank-days.ts';
 import { matchOccurrence } from './decide.ts';
 import { writeRule } from './rule.ts';
 
-/** The occurrence that rows of a day are: the one nearest to it, as far as banks move days. */
+/** Returns the occurrence nearest to the day of rows, within the distance that banks move days. */
 function findOccurrenceNear(schedule: Schedule, day: string): string | undefined {
   const [from, until] = [addDays(day, -maxClosedDays), addDays(day, maxClosedDays + 1)];
   const off = (other: string) => Math.abs(daysBetween(day, other));
@@ -23,8 +23,8 @@ function findOccurrenceNear(schedule: Schedule, day: string): string | undefined
 }
 
 /**
- * A schedule that rows of a day begin, and these as its occurrence. What would have come between that day and today does not come
- * any more: whoever says so today has entered that, or does not want it.
+ * Starts a schedule with existing rows of a day as its occurrence. Occurrences between that day and today are skipped, because a user who
+ * creates the schedule today has entered or does not want them.
  */
 export function startSchedule(
   schedule: Schedule,
@@ -34,18 +34,21 @@ export function startSchedule(
   const nominal = findOccurrenceNear(schedule, day);
   if (nominal === undefined) return { rows: [...rows], schedule: skipPastOccurrences(schedule, today) };
   const begun = matchOccurrence(schedule, nominal, rows);
-  return { rows: begun.changes.map(({ after }) => after), schedule: skipPastOccurrences(begun.schedule, today) };
+  return {
+    rows: begun.changes.map(({ after }) => after),
+    schedule: skipPastOccurrences(begun.schedule, today),
+  };
 }
 
 const timingOf = ({ rule, start, until, count, bankDays }: ScheduleTiming) =>
   JSON.stringify([writeRule(rule), start, until, count, bankDays]);
 
-/** A schedule as it was changed: where it comes on other days, from today on. */
+/** Returns a changed schedule. If its days have changed, it continues from today. */
 export function changeFromToday(before: Schedule, after: Schedule, today: string): Schedule {
   return timingOf(before) === timingOf(after) ? after : skipPastOccurrences(after, today);
 }
 
-/** A schedule with what was decided of another version of it. */
+/** Returns a schedule with the decisions of another version of it. */
 export function withDecisionsOf(
   schedule: Schedule,
   { skipped, posted, asked, done, paused }: Schedule,
@@ -53,10 +56,10 @@ export function withDecisionsOf(
   return { ...schedule, skipped, posted, asked, done, paused };
 }
 
-/** So many days ahead one is told of what a schedule expects. */
+/** The default number of days that upcoming occurrences are announced in advance. */
 const defaultAheadDays = 7;
 
-/** What rows come to each time: one, or the lines of a split. */
+/** Returns the schedule lines for rows: one, or the lines of a split. */
 export function toScheduleLines(rows: readonly Transaction[]): ScheduleLine[] {
   const pairs = findExchangePairs(rows);
   const others = new Map(pairs.map(({ near, far }) => [near.id, far]));
@@ -75,7 +78,7 @@ export function toScheduleLines(rows: readonly Transaction[]): ScheduleLine[] {
 
 type ExchangeLine = Pick<ScheduleLine, 'accountA' | 'accountB' | 'valueMinor'> & { exchange: LineExchange };
 
-/** Two rows of an exchange as one line, between the accounts at its ends. */
+/** Returns the two rows of an exchange as one line between the accounts at its ends. */
 function exchangeOf(near: Transaction, far: Transaction | undefined): ExchangeLine | undefined {
   const [mine, other] = [exchangeSide(near), far && exchangeSide(far)];
   if (far === undefined || mine === undefined || other === undefined) return undefined;
@@ -93,7 +96,7 @@ function exchangeOf(near: Transaction, far: Transaction | undefined): ExchangeLi
   };
 }
 
-/** A name as long as a schedule may have it. */
+/** Cuts a name to the maximum length of schedule names. */
 const fittingName = (name: string) => [...name].slice(0, limits.bookName).join('');
 
 const nothingDecided = {
@@ -109,7 +112,7 @@ const nothingDecided = {
   from: undefined,
 };
 
-/** What comes each month from a day on, to begin with. */
+/** Creates a monthly schedule from a day on, as the initial suggestion. */
 export function createMonthlySchedule(day: string, id: string): Schedule {
   return {
     ...nothingDecided,
@@ -134,7 +137,7 @@ export function createMonthlySchedule(day: string, id: string): Schedule {
 
 const lineOf = ({ splitInfo }: Transaction) => splitInfo.groupLine ?? 1;
 
-/** The schedule that rows of a day begin: the same each month, to begin with. Rows that are called as it is follow its name. */
+/** Creates a schedule from rows of a day, monthly by default. Lines with the name of the schedule follow its later names. */
 export function createScheduleOfRows(rows: readonly Transaction[], day: string, id: string): Schedule {
   const inOrder = rows.toSorted((a, b) => lineOf(a) - lineOf(b));
   const name = fittingName(rows[0]?.description ?? '');

@@ -14,7 +14,7 @@ function ruleOf(text: string): RecurrenceRule {
 const daysOf = (text: string, start: string, from = start, until = addDays(start, 400)) =>
   listNominalDays({ rule: ruleOf(text), start }, from, until);
 
-/** The same by another program, which leaves days out that a month has not. */
+/** Returns the days according to another library, which omits days that a month does not have. */
 function oracle(text: string, start: string, until: string): string[] {
   const rule = new RRuleTemporal({
     rruleString: `DTSTART;TZID=UTC:${start.replaceAll('-', '')}T000000\nRRULE:${text}`,
@@ -76,7 +76,7 @@ const day = fc.integer({ min: -7300, max: 1500 }).map((days) => addDays('2026-01
 const starts = fc.oneof(day, fc.constantFrom('2024-02-29', '2026-01-31', '2025-12-31', '2026-03-29'));
 
 describe('the days of a rule', () => {
-  test('are those of another program, where no day is lacking', () => {
+  test('match another library if no day is missing', () => {
     fc.assert(
       fc.property(ended, starts, (text, start) => {
         const until = addDays(start, 1000);
@@ -86,7 +86,7 @@ describe('the days of a rule', () => {
     );
   });
 
-  test('in a window are those of the whole that lie in it, and two windows are their union', () => {
+  test('are the same in a window as in the whole range, and in two windows as in their union', () => {
     fc.assert(
       fc.property(
         ended,
@@ -110,7 +110,7 @@ describe('the days of a rule', () => {
     );
   });
 
-  test('by the day of a month that some months have not are, month by month, as SKIP says', () => {
+  test('follow SKIP for a day that some months do not have', () => {
     const places = fc.integer({ min: 28, max: 31 });
     fc.assert(
       fc.property(places, starts, fc.integer({ min: 1, max: 4 }), (place, start, every) => {
@@ -160,18 +160,18 @@ describe('the days of a rule', () => {
       ['2026-01-04', '2026-01-12', '2026-01-18', '2026-01-26'],
     ],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;SKIP=OMIT', '2026-01-01', []],
-  ])('%s from %s on', (text, start, expected) => {
+  ])('of %s from %s are correct', (text, start, expected) => {
     const days = daysOf(text, start, start, addDays(start, 1800)).slice(0, Math.max(1, expected.length));
     expect(days).toEqual(expected);
   });
 
-  test('far away are found at once', () => {
+  test('are found quickly far in the future', () => {
     expect(daysOf('FREQ=DAILY', '1000-01-01', '9999-12-30', '9999-12-31')).toEqual(['9999-12-30']);
     expect(daysOf('FREQ=MONTHLY;COUNT=3', '2026-01-31', '2026-03-01', '2400-01-01')).toEqual(['2026-03-31']);
   });
 });
 
-describe('a rule', () => {
+describe('a recurrence rule', () => {
   test('is written as it is read', () => {
     fc.assert(
       fc.property(ended, skip, (text, how) => {
@@ -201,7 +201,7 @@ describe('a rule', () => {
     ['FREQ=MONTHLY;BYDAY=6MO', 'together', 'BYDAY'],
     ['FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=3', 'together', 'BYDAY'],
     ['', 'unknown', ''],
-  ])('%s is none', (text, id, part) => {
+  ])('rejects %s', (text, id, part) => {
     expect(readRule(text)).toEqual({ problem: { id, part } });
   });
 });

@@ -1,13 +1,13 @@
 import { daysInMonth, datePartsOf } from '#values/calendar.ts';
 import type { Frequency, RecurrenceRule } from './rule.ts';
 
-// Days as numbers, 0 being 1970-01-01, for what counts through many of them: whole numbers only, no clock and no zone. A year is
-// counted from March here, so that the day of a leap year is its last.
+// Days are numbers, 0 is 1970-01-01, for fast iteration without clocks and zones. Years are counted from March here, so that a leap day is
+// the last day of its year.
 
 const daysOfEra = 146_097;
 const daysBeforeEpoch = 719_468;
 
-/** The number of a day of these parts; months from 1, also beyond 12 or before 1. */
+/** Returns the number of a day; months count from 1 and can be above 12 or below 1. */
 export function dayNumber(year: number, month: number, day: number): number {
   const fromMarch = year * 12 + month - 3;
   const years = Math.floor(fromMarch / 12);
@@ -19,12 +19,12 @@ export function dayNumber(year: number, month: number, day: number): number {
   );
 }
 
-/** The number of a day `YYYY-MM-DD`. */
+/** Returns the number of a day `YYYY-MM-DD`. */
 export function toDayNumber(day: string): number {
   return dayNumber(...datePartsOf(day));
 }
 
-/** Year, month from 1 and day of a number. */
+/** Returns year, month (from 1) and day of a number. */
 export function partsOfNumber(number: number): [year: number, month: number, day: number] {
   const shifted = number + daysBeforeEpoch;
   const era = Math.floor(shifted / daysOfEra);
@@ -39,24 +39,24 @@ export function partsOfNumber(number: number): [year: number, month: number, day
   return month < 10 ? [year, month + 3, day] : [year + 1, month - 9, day];
 }
 
-/** The day `YYYY-MM-DD` of a number. */
+/** Returns the day `YYYY-MM-DD` of a number. */
 export function dayOfNumber(number: number): string {
   const [year, month, day] = partsOfNumber(number);
   const twoDigits = (part: number) => (part < 10 ? `0${part}` : String(part));
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** Which day of the week a number is, Monday being 0. */
+/** Returns the weekday of a number; Monday is 0. */
 export function weekdayOfNumber(number: number): number {
   return (((number + 3) % 7) + 7) % 7;
 }
 
-/** A rule with the day from which on it counts. */
+/** A rule and the day from which it applies. */
 export type Recurrence = { rule: RecurrenceRule; start: string };
 
 const lastNumber = toDayNumber('9999-12-31');
 
-/** The period, counted from the year 0, in which a day lies: a day, a week from Monday on, a month, a year. */
+/** Returns the period of a day, counted from the year 0: a day, a week from Monday, a month, or a year. */
 const periodOf: Record<Frequency, (number: number) => number> = {
   DAILY: (number) => number,
   WEEKLY: (number) => Math.floor((number + 3) / 7),
@@ -67,7 +67,7 @@ const periodOf: Record<Frequency, (number: number) => number> = {
   YEARLY: (number) => partsOfNumber(number)[0],
 };
 
-/** The number of a day of a month by its place, from the end where negative; by `skip` where the month has no such day. */
+/** Returns the number of a day in a month by its position, from the end if negative. `skip` decides if the month has no such day. */
 function ofMonth(year: number, month: number, place: number, { skip }: RecurrenceRule): number | undefined {
   const length = daysInMonth(year, month);
   if (place < 0) return place < -length ? undefined : dayNumber(year, month, length + 1 + place);
@@ -76,7 +76,7 @@ function ofMonth(year: number, month: number, place: number, { skip }: Recurrenc
   return dayNumber(year, month, skip === 'BACKWARD' ? length : length + 1);
 }
 
-/** The days of a span that are the wanted days of the week. */
+/** Returns the days of a span that match the weekdays of a rule. */
 function weekdaysIn(from: number, length: number, { weekdays }: RecurrenceRule): number[] {
   return weekdays.flatMap(({ weekday, ordinal }) => {
     const first = from + ((weekday - weekdayOfNumber(from) + 7) % 7);
@@ -87,7 +87,7 @@ function weekdaysIn(from: number, length: number, { weekdays }: RecurrenceRule):
   });
 }
 
-/** The days of a month: those that are named, of them those of the wanted days of the week, else all of these. */
+/** Returns the days of a month: the listed days, filtered by the weekdays of the rule; without listed days, all matching weekdays. */
 function inMonth(year: number, month: number, rule: RecurrenceRule, startDay: number): number[] {
   const { monthDays, weekdays } = rule;
   if (monthDays.length === 0 && weekdays.length > 0)
@@ -101,7 +101,7 @@ function inMonth(year: number, month: number, rule: RecurrenceRule, startDay: nu
 
 const allMonths = Array.from({ length: 12 }, (_, at) => at + 1);
 
-/** The days of a year: those of its months, or its days of the week where no month is named. */
+/** Returns the days of a year: those of the rule's months, or its weekdays if it names no month. */
 function inYear(year: number, rule: RecurrenceRule, [, startMonth, startDay]: readonly number[]): number[] {
   const { months, monthDays, weekdays } = rule;
   if (months.length === 0 && monthDays.length === 0 && weekdays.length > 0)
@@ -112,7 +112,7 @@ function inYear(year: number, rule: RecurrenceRule, [, startMonth, startDay]: re
 
 const isIn = (list: readonly number[], value: number) => list.length === 0 || list.includes(value);
 
-/** Whether a day is none of those that a rule by days or weeks leaves out. */
+/** True if a daily or weekly rule does not exclude a day. */
 function isAllowedDay(number: number, { months, monthDays, weekdays }: RecurrenceRule): boolean {
   if (weekdays.length > 0 && weekdays.every(({ weekday }) => weekday !== weekdayOfNumber(number)))
     return false;
@@ -124,7 +124,7 @@ function isAllowedDay(number: number, { months, monthDays, weekdays }: Recurrenc
 
 type Start = { number: number; parts: readonly [number, number, number] };
 
-/** The days of a period, in any order and perhaps twice. */
+/** Returns the days of a period, unsorted and possibly with duplicates. */
 const daysOf: Record<Frequency, (period: number, rule: RecurrenceRule, start: Start) => number[]> = {
   DAILY: (period, rule) => (isAllowedDay(period, rule) ? [period] : []),
   WEEKLY: (period, rule, start) => {
@@ -143,15 +143,15 @@ const daysOf: Record<Frequency, (period: number, rule: RecurrenceRule, start: St
 };
 
 /**
- * The days of a recurrence from one number on and before another, in order. Far ones are reached at once, as long as nothing has to
- * be counted.
+ * Yields the days of a recurrence from one number and before another, in order. Distant days are reached directly, unless the rule has a
+ * count.
  */
 function* iterateDays({ rule, start }: Recurrence, from: number, before: number): Generator<number> {
   const number = toDayNumber(start);
   const until = rule.until === undefined ? lastNumber : Math.min(lastNumber, toDayNumber(rule.until));
   const end = Math.min(before, until + 1);
   const first = periodOf[rule.frequency](number);
-  // A day that its month has not may be the first of the next one.
+  // A day that its month does not have can be the first day of the next one.
   const jumped = Math.floor((periodOf[rule.frequency](from) - 1 - first) / rule.interval);
   const periodBefore = periodOf[rule.frequency](end) + 1;
   let last = Math.max(from, number) - 1;
@@ -169,7 +169,7 @@ function* iterateDays({ rule, start }: Recurrence, from: number, before: number)
   }
 }
 
-/** The number of the last day of a rule that counts its days; that of its end otherwise. */
+/** Returns the number of the last day of a rule with a count; otherwise the last supported day. */
 function findLastNumber(recurrence: Recurrence): number {
   const { rule, start } = recurrence;
   if (rule.count === undefined) return lastNumber;
@@ -181,12 +181,16 @@ function findLastNumber(recurrence: Recurrence): number {
   return lastNumber;
 }
 
-/** The numbers of the nominal days from one number on and before another, in order, one after another as they are asked for. */
-export function iterateNominalNumbers(recurrence: Recurrence, from: number, before: number): Generator<number> {
+/** Yields the numbers of the nominal days from one number and before another, in order. */
+export function iterateNominalNumbers(
+  recurrence: Recurrence,
+  from: number,
+  before: number,
+): Generator<number> {
   return iterateDays(recurrence, from, Math.min(before, findLastNumber(recurrence) + 1));
 }
 
-/** The nominal days of a recurrence from `from` on and before `until`, in order. */
+/** Returns the nominal days of a recurrence from `from` and before `until`, in order. */
 export function listNominalDays(recurrence: Recurrence, from: string, until: string): string[] {
   return [...iterateNominalNumbers(recurrence, toDayNumber(from), toDayNumber(until))].map(dayOfNumber);
 }

@@ -7,30 +7,30 @@ import { noonOf } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Occurrence, Schedule, ScheduleLine } from './schedule.ts';
 
-/** What an occurrence is posted as: on another day or with other amounts, line by line, where its owner says so. */
+/** The occurrence to post, on another day or with other amounts by line if the user chose them. */
 export type OccurrenceInput = Occurrence & { values?: readonly bigint[] | undefined };
 
 export type PostingOptions = {
   /** The time zone of the book. */
   zone: string;
   enteredAt: Date;
-  /** The rows of the occurrence that was posted last. */
+  /** The rows of the last posted occurrence. */
   latest?: readonly Transaction[] | undefined;
 };
 
-/** The id of what an occurrence is posted as: the same, whoever posts it. */
+/** Returns the id of a posted record of an occurrence. It is the same on every device. */
 const idOf = ({ id }: Pick<Schedule, 'id'>, nominal: string, ...what: string[]) =>
   datedId(nominal, 'schedule', id, ...what);
 
-/** The id of the first row of an occurrence. */
+/** Returns the id of the first row of an occurrence. */
 export const firstRowId = (schedule: Pick<Schedule, 'id'>, nominal: string) =>
   idOf(schedule, nominal, '0', '');
 
-/** The number of the first row of each line: one over two currencies is two rows. */
+/** Returns the number of the first row of each line. A line over two currencies has two rows. */
 const numbersOf = (lines: readonly ScheduleLine[]): number[] =>
   lines.map((_line, at) => lines.slice(0, at).reduce((sum, { exchange }) => sum + (exchange ? 2 : 1), 1));
 
-/** What one account gained from the other in the row of a number among those of another time; undefined where there is no such row. */
+/** Returns the amount that row `number` of an earlier occurrence moved between the two accounts; undefined if it has no such row. */
 function findEarlierGain(
   rows: readonly Transaction[],
   number: number,
@@ -42,16 +42,17 @@ function findEarlierGain(
   return isSame ? sides.find(({ accountId }) => accountId === mine)?.valueMinor : undefined;
 }
 
-/** A line as it was another time. */
+/** Returns a line with the amounts of an earlier occurrence. */
 function toEarlierLine(rows: readonly Transaction[], line: ScheduleLine, number: number): ScheduleLine {
   const { accountA, accountB, exchange } = line;
-  const valueMinor = findEarlierGain(rows, number, [accountA, exchange?.tradingA ?? accountB]) ?? line.valueMinor;
+  const valueMinor =
+    findEarlierGain(rows, number, [accountA, exchange?.tradingA ?? accountB]) ?? line.valueMinor;
   if (exchange === undefined) return { ...line, valueMinor };
   const got = findEarlierGain(rows, number + 1, [accountB, exchange.tradingB]) ?? exchange.valueMinor;
   return { ...line, valueMinor, exchange: { ...exchange, valueMinor: got } };
 }
 
-/** A line with another amount; what is got in another currency follows it at the rate of the line. */
+/** Returns a line with another amount. A counter amount follows at the rate of the line. */
 function withValue(line: ScheduleLine, valueMinor: bigint | undefined): ScheduleLine {
   if (valueMinor === undefined || valueMinor === line.valueMinor) return line;
   const { exchange } = line;
@@ -61,12 +62,12 @@ function withValue(line: ScheduleLine, valueMinor: bigint | undefined): Schedule
   return { ...line, valueMinor, exchange: { ...exchange, valueMinor: roundRatio(ratio) } };
 }
 
-/** What each line comes to: what it says, or as much as last time where the schedule goes by that. */
+/** Calculates the amount of each line: its own, or that of the last occurrence if the schedule follows it. */
 export function calculateLineValues(schedule: Schedule, latest?: readonly Transaction[]): bigint[] {
   return resolveLines(schedule, latest).map(({ valueMinor }) => valueMinor);
 }
 
-/** Its lines with what each comes to next. */
+/** Returns the lines with the amounts of the next occurrence. */
 export function resolveLines(
   { lines, amount }: Schedule,
   latest: readonly Transaction[] = [],
@@ -76,7 +77,7 @@ export function resolveLines(
   return lines.map((line, at) => toEarlierLine(latest, line, numbers[at] ?? at + 1));
 }
 
-/** The transactions of an occurrence: one, or the lines of a split, with ids that follow from schedule, nominal day and line. */
+/** Creates the transactions of an occurrence: one, or the lines of a split. Their ids are derived from schedule, nominal day and line. */
 export function createOccurrenceRows(
   schedule: Schedule,
   { nominal, day, values }: OccurrenceInput,
@@ -139,7 +140,7 @@ type RowOfLine = Pick<ScheduleLine, 'accountA' | 'accountB' | 'valueMinor'> & {
   foreign?: OtherCurrencyAmount;
 };
 
-/** The rows of the newest occurrence of each schedule among transactions, by the ids of the schedules. */
+/** Returns the rows of the newest occurrence of each schedule among transactions, by schedule id. */
 export function findLatestRows(transactions: readonly Transaction[]): Map<string, Transaction[]> {
   const latest = new Map<string, { nominal: string; rows: Transaction[] }>();
   for (const transaction of transactions) {

@@ -16,7 +16,7 @@ const options = {
   zone: 'UTC',
 };
 
-/** A row by which `to` gains of `from`. */
+/** Creates a row by which `to` gains from `from`. */
 function row(id: string, [from, to]: [string, string], valueMinor: bigint, said: Partial<Transaction> = {}) {
   return {
     id,
@@ -40,19 +40,19 @@ const found = (rows: readonly Transaction[], schedules = [rent]) =>
   ]);
 
 describe('a row that was just added', () => {
-  test('is what was expected of its accounts, whichever side it is seen from', () => {
+  test('matches the occurrence of its accounts, seen from either side', () => {
     expect(found([row('paid', ['bank', 'rent'], 95_000n)])).toEqual([['paid', '2026-03-31']]);
     expect(found([row('paid', ['rent', 'bank'], -95_000n)])).toEqual([['paid', '2026-03-31']]);
     expect(found([row('paid', ['bank', 'food'], 95_000n)])).toEqual([]);
     expect(found([row('paid', ['bank', 'rent'], 95_001n)])).toEqual([]);
   });
 
-  test('may wait to be sorted', () => {
+  test('can still be unsorted', () => {
     expect(found([row('paid', ['bank', 'waiting'], 95_000n)])).toEqual([['paid', '2026-03-31']]);
     expect(found([row('paid', ['waiting', 'bank'], -95_000n)])).toEqual([['paid', '2026-03-31']]);
   });
 
-  test('is not asked about where it says so itself, nor another for the same day', () => {
+  test('is skipped if it names its occurrence, or if that occurrence is taken', () => {
     const said = changeSplitInfo(noSplitInfo, { schedule: 'S1', occurrence: '2026-03-31' });
     const posted = row('posted', ['bank', 'rent'], 95_000n, { splitInfo: said });
     expect(found([posted])).toEqual([]);
@@ -62,7 +62,7 @@ describe('a row that was just added', () => {
     ).toHaveLength(1);
   });
 
-  test('may be several lines, which together are it', () => {
+  test('can be several lines that match together', () => {
     const group = (line: number) => changeSplitInfo(noSplitInfo, { group: 'G', groupLine: line });
     const lines = [
       row('one', ['bank', 'rent'], 90_000n, { splitInfo: group(1) }),

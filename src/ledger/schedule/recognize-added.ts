@@ -5,7 +5,7 @@ import { matchOccurrence } from './decide.ts';
 import { recognizeRows, type RecognizeOptions, type CandidateRow, toCandidateRow } from './recognize.ts';
 import type { Occurrence, Schedule } from './schedule.ts';
 
-/** Rows that stand as one, and the occurrence that they likely are. */
+/** The rows of one split group or a single row, and the occurrence that they likely are. */
 export type RecognizedRows = { rows: readonly Transaction[]; schedule: Schedule; occurrence: Occurrence };
 
 type AddedOptions = RecognizeOptions & {
@@ -13,7 +13,7 @@ type AddedOptions = RecognizeOptions & {
   zone: string;
 };
 
-/** The rows that stand as one: the lines of each split, and each other row by itself. */
+/** Groups transactions: the lines of each split, and each other row separately. */
 function groupLines(transactions: readonly Transaction[]): Transaction[][] {
   const keyOf = ({ id, splitInfo }: Transaction) => splitInfo.group ?? id;
   return [...Map.groupBy(transactions, keyOf).values()];
@@ -21,8 +21,11 @@ function groupLines(transactions: readonly Transaction[]): Transaction[][] {
 
 const accountsIn = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
 
-/** What is seen of rows that stand as one: what waits to be sorted has no other account yet. */
-function toCandidate(rows: readonly Transaction[], { accounts, zone }: AddedOptions): CandidateRow | undefined {
+/** Returns the candidate row of a group. Rows in 'To sort' have no other account yet. */
+function toCandidate(
+  rows: readonly Transaction[],
+  { accounts, zone }: AddedOptions,
+): CandidateRow | undefined {
   const [first] = rows;
   if (first === undefined) return undefined;
   const waits = (id: string) => accounts.get(id)?.props['Role'] === 'to-sort';
@@ -33,7 +36,7 @@ function toCandidate(rows: readonly Transaction[], { accounts, zone }: AddedOpti
   return waits(row.otherId ?? '') ? { ...row, otherId: undefined } : row;
 }
 
-/** The schedules with what rows say that they are noted: it may not be noted yet. */
+/** Returns the schedules with the occurrences of rows decided, which may not be recorded in them yet. */
 const withTakenDecided = (schedules: readonly Schedule[], transactions: readonly Transaction[]) =>
   transactions.reduce(
     (left, { splitInfo }) => {
@@ -44,7 +47,7 @@ const withTakenDecided = (schedules: readonly Schedule[], transactions: readonly
     [...schedules],
   );
 
-/** Which of the rows that were just added are likely what was expected. Those that say so themselves need not be asked about. */
+/** Returns the rows just added that likely match an occurrence. Rows that already name their occurrence are skipped. */
 export function recognizeAddedRows(
   transactions: readonly Transaction[],
   schedules: readonly Schedule[],

@@ -15,17 +15,17 @@ const row = (said: Partial<CandidateRow> = {}): CandidateRow => ({
 const found = (...[seen, schedules, options]: Parameters<typeof findOccurrenceMatches>) =>
   findOccurrenceMatches(seen, schedules, options).map(({ occurrence }) => occurrence.nominal);
 
-describe('what a row may be that was expected', () => {
+describe('the occurrences that match a row', () => {
   test.each([
     ['2026-03-26', []],
     ['2026-03-27', ['2026-03-31']],
     ['2026-04-04', ['2026-03-31']],
     ['2026-04-05', []],
-  ])('on %s', (day, expected) => {
+  ])('are correct on %s', (day, expected) => {
     expect(found(row({ day }), [monthly])).toEqual(expected);
   });
 
-  test('is by the day to which banks move it, and nothing that is decided', () => {
+  test('are found by the adjusted day, without decided ones', () => {
     const moved = createSchedule('FREQ=MONTHLY', { bankDays: 'after' });
     expect(found(row({ day: '2026-02-06' }), [moved])).toEqual(['2026-01-31']);
     expect(
@@ -37,7 +37,7 @@ describe('what a row may be that was expected', () => {
     ).toEqual([]);
   });
 
-  test('is of the same accounts, from either side, as far as they are known', () => {
+  test('have the same accounts, from either side, if known', () => {
     expect(found(row({ otherId: 'rent' }), [monthly])).toHaveLength(1);
     expect(found(row({ otherId: 'food' }), [monthly])).toEqual([]);
     expect(found(row({ accountId: 'food' }), [monthly])).toEqual([]);
@@ -51,14 +51,14 @@ describe('what a row may be that was expected', () => {
     ['about', 90_000n, 120_000n, [90_000n, 120_000n], [89_999n, 120_001n]],
     ['about', undefined, 120_000n, [1n, 120_000n], [120_001n]],
     ['last', 1n, 2n, [88_000n, 102_000n], [87_800n, 102_200n, 1n]],
-  ] as const)('comes to %s an amount (%s to %s)', (amount, leastMinor, mostMinor, right, wrong) => {
+  ] as const)('accept %s an amount (%s to %s)', (amount, leastMinor, mostMinor, right, wrong) => {
     const schedule = { ...monthly, amount, leastMinor, mostMinor };
     for (const size of right) expect(found(row({ gainMinor: -size }), [schedule])).toHaveLength(1);
     for (const gainMinor of [...wrong.map((size) => -size), 95_000n])
       expect(found(row({ gainMinor }), [schedule])).toEqual([]);
   });
 
-  test('goes by what it was last time where the schedule does', () => {
+  test('use the last amount if the schedule follows it', () => {
     const last = { ...monthly, amount: 'last' as const };
     const latest = new Map([
       [
@@ -74,7 +74,7 @@ describe('what a row may be that was expected', () => {
     expect(found(row(), [last], { latest })).toEqual([]);
   });
 
-  test('is the sum of a split, as the account of the bank sees it', () => {
+  test('compare the sum of a split, seen from the bank account', () => {
     const salary = createSchedule('FREQ=MONTHLY', {
       lines: [scheduleLine(300_000n, { accountB: 'wage' }), scheduleLine(-60_000n, { accountB: 'tax' })],
     });
@@ -97,8 +97,8 @@ describe('what a row may be that was expected', () => {
   });
 });
 
-describe('several rows', () => {
-  test('are each one occurrence, the nearest first', () => {
+describe('the matches of several rows', () => {
+  test('are one occurrence each, nearest first', () => {
     const weekly = createSchedule('FREQ=WEEKLY', { id: 'S2', start: '2026-03-03' });
     const rows = [row({ day: '2026-03-12' }), row({ day: '2026-03-10' }), row({ day: '2026-03-17' })];
     expect(recognizeRows(rows, [weekly]).map((each) => each?.occurrence.nominal)).toEqual([
@@ -108,7 +108,7 @@ describe('several rows', () => {
     ]);
   });
 
-  test('never share one, and whatever is found may be', () => {
+  test('never share an occurrence, and each is a possible match', () => {
     const schedules = ['FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=DAILY;INTERVAL=3'].map((rule, at) =>
       createSchedule(rule, { id: `S${at}` }),
     );

@@ -6,21 +6,34 @@ import { isSimilarAmount } from './amounts-near.ts';
 import { calculateLineValues } from './posting.ts';
 import { isDecided, type Occurrence, listOccurrences, type Schedule } from './schedule.ts';
 
-/** A row that may be what was expected: what an account gained on a day, and from where, as far as that is known. */
-export type CandidateRow = { day: string; accountId: string; otherId?: string | undefined; gainMinor: bigint };
+/** A row that may match an occurrence: the gain of an account on a day, and the other account if known. */
+export type CandidateRow = {
+  day: string;
+  accountId: string;
+  otherId?: string | undefined;
+  gainMinor: bigint;
+};
 
-/** An occurrence that a row may be, how far off its day is, and by how much its amount differs. */
-export type OccurrenceMatch = { schedule: Schedule; occurrence: Occurrence; daysOff: number; offMinor: bigint };
+/** An occurrence that a row may match, with the difference in days and amount. */
+export type OccurrenceMatch = {
+  schedule: Schedule;
+  occurrence: Occurrence;
+  daysOff: number;
+  offMinor: bigint;
+};
 
-/** What is known besides the schedules. */
+/** The data for recognition besides the schedules. */
 export type RecognizeOptions = {
-  /** The rows of the newest occurrence of each schedule (`latestRows`). */
+  /** The rows of the newest occurrence of each schedule (`findLatestRows`). */
   latest?: ReadonlyMap<string, readonly Transaction[]> | undefined;
 };
 
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
-/** What an account gains when a schedule comes; undefined where it has no part in it, or the other account has none. */
+/**
+ * Calculates the expected gain of an account from a schedule; undefined if the schedule does not involve the account, or not the other
+ * account.
+ */
 function expectedGain(
   schedule: Schedule,
   { accountId, otherId }: CandidateRow,
@@ -36,7 +49,7 @@ function expectedGain(
   return gains.length === 0 || !isOther ? undefined : gains.reduce((sum, { gain }) => sum + gain, 0n);
 }
 
-/** Whether a gain is what a schedule expects. */
+/** True if a gain matches the expected amount of a schedule. */
 function isAsExpected({ amount, leastMinor, mostMinor }: Schedule, expected: bigint, gain: bigint): boolean {
   if (gain === expected) return true;
   if (amount === 'exact' || gain < 0n !== expected < 0n) return false;
@@ -55,8 +68,8 @@ function byNearness(a: OccurrenceMatch, b: OccurrenceMatch): number {
 }
 
 /**
- * The occurrences that a row may be, the nearest first: of schedules of its accounts that are not paused, within four days, by the
- * amount that the schedule expects, and nothing decided of them yet.
+ * Returns the occurrences that a row may match, nearest first: undecided ones within four days, of active schedules with its accounts and a
+ * matching amount.
  */
 export function findOccurrenceMatches(
   row: CandidateRow,
@@ -81,7 +94,7 @@ export function findOccurrenceMatches(
     .toSorted(byNearness);
 }
 
-/** What each of several rows likely is, in their order: the nearest come first, and no occurrence twice. */
+/** Matches several rows with occurrences, in the order of the rows. The nearest pairs win, and no occurrence is used twice. */
 export function recognizeRows(
   rows: readonly CandidateRow[],
   schedules: readonly Schedule[],
@@ -101,7 +114,7 @@ export function recognizeRows(
   return found;
 }
 
-/** Transactions that stand as one row, as an account sees them. */
+/** Returns the lines of one split group or a single row as a candidate row of an account. */
 export function toCandidateRow(lines: readonly Transaction[], accountId: string, day: string): CandidateRow {
   const [only] = lines.length === 1 ? lines : [];
   const other = only && (only.splitA.accountId === accountId ? only.splitB : only.splitA).accountId;

@@ -2,12 +2,12 @@ import { addDays } from '#values/calendar.ts';
 import { countClosedBeside, maxClosedDays } from './bank-days.ts';
 import { dayNumber, toDayNumber, partsOfNumber } from './nominal-days.ts';
 
-/** How often something comes, by days or by months. */
+/** The interval of a recurring payment, in days or months. */
 export type Rhythm = '7d' | '14d' | '28d' | '1m' | '2m' | '3m' | '6m' | '12m';
 
 const daysOfMonth = 365.25 / 12;
 
-/** How many days lie between, and how many months where it is these that are counted. */
+/** The length of an interval in days, and in months if it consists of months. */
 type Length = { days: number; months?: number };
 
 const ofMonths = (months: number): Length => ({ days: months * daysOfMonth, months });
@@ -23,22 +23,22 @@ const lengths: readonly (readonly [Rhythm, Length])[] = [
   ['12m', ofMonths(12)],
 ];
 
-/** So many gaps alike make a rhythm; of years fewer, for few books go back so far. */
+/** The minimum number of equal gaps; fewer for yearly rhythms, because few books go back that far. */
 const leastGaps = 3;
 const leastYears = 2;
-/** Of so many gaps one may be another: something was paid late, or not. */
+/** One of this many gaps may differ, because of a late or missing payment. */
 const gapsPerMiss = 5;
 
 const toleranceOf = ({ days }: Length) => Math.max(2, 0.08 * days);
 
-/** The number of the same day months later, of the last of its month where that has no such day. */
+/** Returns the number of the same day some months later, or of the last day of a shorter month. */
 function monthsLater(number: number, months: number): number {
   const [year, month, day] = partsOfNumber(number);
   const first = dayNumber(year, month + months, 1);
   return Math.min(first + day, dayNumber(year, month + months + 1, 1)) - 1;
 }
 
-/** By how many days two days are not so far apart. Months have their own lengths, and banks may have moved either day. */
+/** Returns the deviation of a gap from an interval in days. Months differ in length, and banks may have moved either day. */
 function offBy(from: number, until: number, { days, months }: Length): number {
   const off = Math.abs(until - from - days);
   if (months === undefined || off > 0.08 * days + 3 * maxClosedDays) return off;
@@ -46,7 +46,7 @@ function offBy(from: number, until: number, { days, months }: Length): number {
   return Math.max(0, Math.min(off, ofCalendar) - countClosedBeside(from) - countClosedBeside(until));
 }
 
-/** The rhythm of some days; undefined where they have none. */
+/** Finds the rhythm of some days; undefined if they have none. */
 export function findRhythm(days: readonly string[]): Rhythm | undefined {
   const sorted = [...new Set(days)].toSorted().map(toDayNumber);
   const gaps = sorted.slice(1).map((day, at) => [sorted[at] ?? day, day] as const);
@@ -61,14 +61,14 @@ export function findRhythm(days: readonly string[]): Rhythm | undefined {
   return fitting.toSorted((a, b) => a.off - b.off)[0]?.rhythm;
 }
 
-/** When something with a rhythm comes next, and until when it may be late before it has ended. */
+/** Returns the next day of a rhythm, and the latest day before it counts as ended. */
 export function findNextDay(day: string, rhythm: Rhythm): { day: string; latest: string } {
   const length = lengths.find(([each]) => each === rhythm)?.[1] ?? { days: 0 };
   const next = addDays(day, Math.round(length.days));
   return { day: next, latest: addDays(next, Math.ceil(toleranceOf(length))) };
 }
 
-/** How often in a year something with a rhythm comes. */
+/** The number of occurrences of a rhythm in a year. */
 export const perYear: Record<Rhythm, bigint> = {
   '7d': 52n,
   '14d': 26n,

@@ -1,36 +1,36 @@
 import { limits } from '#contract/limits.ts';
 import { readCompactDay } from '#values/calendar.ts';
 
-/** How often something comes. */
+/** The frequency of a recurrence rule. */
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
-/** A day of the week, Monday being 0; with an ordinal the how manieth of its month or year, from the end where negative. */
+/** A weekday, Monday is 0. An ordinal selects its position in the month or year, from the end if negative. */
 export type RuleWeekday = { weekday: number; ordinal?: number };
 
-/** What becomes of a day that its month has not: nothing, the last that it has, or the first of the next. */
+/** The treatment of a day that its month does not have: omit it, use the last day, or the first day of the next month. */
 export type SkipRule = 'OMIT' | 'BACKWARD' | 'FORWARD';
 
-/** On which days something comes: the part of RFC 5545 that people use, with `SKIP` of RFC 7529. Empty lists say nothing. */
+/** A recurrence rule: the common part of RFC 5545, with `SKIP` of RFC 7529. Empty lists have no effect. */
 export type RecurrenceRule = {
   frequency: Frequency;
   interval: number;
   weekdays: readonly RuleWeekday[];
-  /** Days of a month, from its end where negative. */
+  /** Days of a month, counted from its end if negative. */
   monthDays: readonly number[];
   months: readonly number[];
-  /** The last day that there may be. */
+  /** The last possible day. */
   until?: string;
   count?: number;
   skip: SkipRule;
 };
 
-/** Why a text is no rule, and which part of it. */
+/** The reason why a text is not a rule, and the invalid part. */
 export type RuleProblem = { id: 'unknown' | 'twice' | 'value' | 'missing' | 'together'; part: string };
 
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const maxInterval = 999;
 
-/** The numbers of a list, each from 1 to `most` and, where that is meant, from the end as well; undefined where one is none. */
+/** Parses a list of numbers from 1 to `most`, optionally also from the end; undefined if one is invalid. */
 function readNumbers(text: string, most: number, isFromEnd: boolean): number[] | undefined {
   const read = text.split(',').map((each) => (/^[+-]?\d{1,3}$/.test(each) ? Number(each) : 0));
   const isRight = (each: number) => each !== 0 && Math.abs(each) <= most && (isFromEnd || each > 0);
@@ -60,7 +60,7 @@ const oneOf =
   (text: string) =>
     words.find((word) => word === text);
 
-/** How the value of each part is read; undefined where it is none. */
+/** The parser of each part's value; it returns undefined for an invalid value. */
 const readers = {
   FREQ: oneOf('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
   INTERVAL: (text: string) => readNumber(text, maxInterval),
@@ -77,7 +77,7 @@ type Values = { [Key in Part]?: NonNullable<ReturnType<(typeof readers)[Key]>> }
 
 const isPart = (name: string): name is Part => Object.hasOwn(readers, name);
 
-/** What may not stand together: by weeks there are no days of a month, and an ordinal counts within a month or a year. */
+/** Returns a part that contradicts others: weekly rules have no days of a month, and an ordinal counts within a month or a year. */
 function findContradiction({ FREQ, BYDAY = [], BYMONTHDAY, BYMONTH }: Values): Part | undefined {
   if (FREQ === 'WEEKLY' && BYMONTHDAY !== undefined) return 'BYMONTHDAY';
   const ordinals = BYDAY.flatMap(({ ordinal }) => ordinal ?? []);
@@ -88,7 +88,7 @@ function findContradiction({ FREQ, BYDAY = [], BYMONTHDAY, BYMONTH }: Values): P
   return isCounted && !isTooFar && BYMONTHDAY === undefined ? undefined : 'BYDAY';
 }
 
-/** Reads a rule, or says what is wrong with it. Without `SKIP` a day that a month has not is its last. */
+/** Reads a rule, or returns its problem. Without `SKIP`, a day that a month does not have becomes its last day. */
 export function readRule(text: string): { rule: RecurrenceRule } | { problem: RuleProblem } {
   const values: Values = {};
   for (const each of text
@@ -120,7 +120,7 @@ export function readRule(text: string): { rule: RecurrenceRule } | { problem: Ru
   };
 }
 
-/** A rule as it is stored, with nothing in it that goes without saying. */
+/** Writes a rule in its stored form, without default values. */
 export function writeRule({
   frequency,
   interval,

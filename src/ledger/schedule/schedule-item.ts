@@ -56,7 +56,7 @@ function writeLine(line: ScheduleLine): Body['Lines'][number] {
   };
 }
 
-/** The schedule that an item is; undefined where it is of another kind, or odd. */
+/** Reads the schedule of an item; undefined if the item has another kind or is malformed. */
 export function readSchedule(item: Pick<Item, 'id' | 'kind' | 'body'>): Schedule | undefined {
   const body = item.kind === 'schedule' ? scheduleKinds.schedule.safeParse(item.body).data : undefined;
   const read = body && readRule(body.Rule);
@@ -84,17 +84,19 @@ export function readSchedule(item: Pick<Item, 'id' | 'kind' | 'body'>): Schedule
   };
 }
 
-/** The schedules among items, by their names; what cannot be read is left out. */
+/** Reads the schedules among items, sorted by name; unreadable ones are skipped. */
 export function parseSchedules(items: readonly Item[]): Schedule[] {
   return items
     .flatMap((item) => readSchedule(item) ?? [])
     .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
 }
 
-/** What may be absent of a body. */
+/** The optional keys of a schedule body. */
 type OptionalKey = 'Until' | 'Count' | 'Least' | 'Most' | 'Posted' | 'Asked' | 'Done' | 'Paused' | 'From';
 
-function bodyOf(schedule: Schedule): Omit<Body, OptionalKey> & { [Key in OptionalKey]: Body[Key] | undefined } {
+function bodyOf(
+  schedule: Schedule,
+): Omit<Body, OptionalKey> & { [Key in OptionalKey]: Body[Key] | undefined } {
   return {
     Name: schedule.name,
     Rule: writeRule(schedule.rule),
@@ -117,7 +119,7 @@ function bodyOf(schedule: Schedule): Omit<Body, OptionalKey> & { [Key in Optiona
   };
 }
 
-/** The item of a schedule; over the one that is stored, whose further keys stay. */
+/** Creates the item of a schedule, or updates the stored one, whose other keys stay. */
 export function writeScheduleItem(schedule: Schedule, stored?: Item): Item {
   const said = new Map<string, unknown>([
     ...Object.entries(stored?.body ?? {}),
@@ -129,10 +131,10 @@ export function writeScheduleItem(schedule: Schedule, stored?: Item): Item {
     : { ...stored, body };
 }
 
-/** The schedules of a book. */
+/** Selects the schedules of a book. */
 export const scheduleFilter: ItemFilter = { isOf: (item) => item.kind === 'schedule' };
 
-/** The items with these schedules in the place of what they were, or besides. */
+/** Returns the items with these schedules replaced or added. */
 export function withSchedules(items: readonly Item[], schedules: readonly Schedule[]): Item[] {
   const own = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const known = new Set(items.map(({ id }) => id));

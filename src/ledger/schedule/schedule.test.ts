@@ -20,11 +20,11 @@ import {
 
 const daysOf = (found: { day: string }[]) => found.map(({ day }) => day);
 
-test('the first occurrence is named if banks move it before the start', () => {
+test('returns the first occurrence if banks move it before the start', () => {
   const saturday = createSchedule('FREQ=MONTHLY', { start: '2026-11-28', bankDays: 'before' });
   const moved = { nominal: '2026-11-28', day: '2026-11-27' };
   expect(findOccurrenceBeforeStart(saturday, '2026-11-20')).toEqual(moved);
-  // It is due at once if it has passed.
+  // It is due immediately if it has passed.
   expect(findOccurrenceBeforeStart(saturday, '2026-11-29')).toEqual(moved);
   expect(findOccurrenceBeforeStart({ ...saturday, done: '2026-11-28' }, '2026-11-29')).toBeUndefined();
   expect(findOccurrenceBeforeStart({ ...saturday, bankDays: 'after' }, '2026-11-20')).toBeUndefined();
@@ -32,7 +32,7 @@ test('the first occurrence is named if banks move it before the start', () => {
 });
 
 describe('the occurrences of a schedule', () => {
-  test('are moved to bank days, and told apart by their nominal days', () => {
+  test('are moved to bank days and identified by nominal day', () => {
     const monthly = createSchedule('FREQ=MONTHLY;BYMONTHDAY=31', { bankDays: 'before' });
     expect(listOccurrences(monthly, '2026-01-01', '2026-06-01')).toEqual([
       { nominal: '2026-01-31', day: '2026-01-30' },
@@ -43,7 +43,7 @@ describe('the occurrences of a schedule', () => {
     ]);
   });
 
-  test('lie in a window by the days to which they are moved; two windows are their union', () => {
+  test('are in a window by their adjusted days, and in two windows as in their union', () => {
     const rule = fc.constantFrom(
       'FREQ=DAILY',
       'FREQ=WEEKLY;BYDAY=SA,SU',
@@ -60,9 +60,10 @@ describe('the occurrences of a schedule', () => {
         expect(listOccurrences(schedule, from, middle)).toEqual(
           whole.filter(({ day }) => day >= from && day < middle),
         );
-        expect([...listOccurrences(schedule, from, middle), ...listOccurrences(schedule, middle, until)]).toEqual(
-          listOccurrences(schedule, from, until),
-        );
+        expect([
+          ...listOccurrences(schedule, from, middle),
+          ...listOccurrences(schedule, middle, until),
+        ]).toEqual(listOccurrences(schedule, from, until));
         expect(whole).toEqual(
           whole.toSorted((a, b) =>
             a.day === b.day ? (a.nominal < b.nominal ? -1 : 1) : a.day < b.day ? -1 : 1,
@@ -72,7 +73,7 @@ describe('the occurrences of a schedule', () => {
     );
   });
 
-  test('end by what ends first: the rule, the schedule, the count of either', () => {
+  test('end with the earliest end of rule, schedule and counts', () => {
     const of = (rule: string, said: Parameters<typeof createSchedule>[1]) =>
       daysOf(listOccurrences(createSchedule(rule, said), '2026-01-01', '2027-01-01')).length;
     expect(of('FREQ=MONTHLY;COUNT=3', {})).toBe(3);
@@ -83,55 +84,70 @@ describe('the occurrences of a schedule', () => {
   });
 });
 
-describe('on a day of the book', () => {
+describe('a schedule on a day of the book', () => {
   const monthly = createSchedule('FREQ=MONTHLY', { aheadDays: 14 });
 
-  test('all is due by then of which nothing was decided', () => {
-    expect(daysOf(listDueOccurrences(monthly, '2026-03-31'))).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+  test('has all undecided occurrences up to the day due', () => {
+    expect(daysOf(listDueOccurrences(monthly, '2026-03-31'))).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+    ]);
     const some = { ...monthly, done: '2026-01-31', skipped: ['2026-03-31'] };
     expect(daysOf(listDueOccurrences(some, '2026-04-29'))).toEqual(['2026-02-28']);
-    expect(daysOf(listDueOccurrences({ ...some, posted: ['2026-02-28'] }, '2026-04-30'))).toEqual(['2026-04-30']);
+    expect(daysOf(listDueOccurrences({ ...some, posted: ['2026-02-28'] }, '2026-04-30'))).toEqual([
+      '2026-04-30',
+    ]);
     expect(listDueOccurrences(monthly, '2026-01-30')).toEqual([]);
   });
 
-  test('what is moved before its nominal day is due then', () => {
+  test('has an occurrence due that banks moved before its nominal day', () => {
     const moved = { ...monthly, bankDays: 'before' as const };
     expect(listDueOccurrences(moved, '2026-01-30')).toEqual([{ nominal: '2026-01-31', day: '2026-01-30' }]);
   });
 
-  test('an occurrence is overdue, due, ahead, to come, or decided', () => {
+  test('has occurrences that are overdue, due, announced, upcoming or decided', () => {
     const schedule = { ...monthly, done: '2026-01-31', skipped: ['2026-02-28'], posted: ['2026-03-31'] };
     const states = daysOf(listOccurrences(schedule, '2026-01-01', '2026-09-01')).map((day) =>
       occurrenceStateOf(schedule, { nominal: day, day }, '2026-05-31'),
     );
     expect(states).toEqual(['posted', 'skipped', 'posted', 'overdue', 'due', 'coming', 'coming', 'coming']);
-    expect(occurrenceStateOf(schedule, { nominal: '2026-06-30', day: '2026-06-30' }, '2026-06-16')).toBe('ahead');
+    expect(occurrenceStateOf(schedule, { nominal: '2026-06-30', day: '2026-06-30' }, '2026-06-16')).toBe(
+      'ahead',
+    );
     expect(
-      occurrenceStateOf(pauseSchedule(schedule, '2026-05-01'), { nominal: '2026-06-30', day: '2026-06-30' }, '2026-06-16'),
+      occurrenceStateOf(
+        pauseSchedule(schedule, '2026-05-01'),
+        { nominal: '2026-06-30', day: '2026-06-30' },
+        '2026-06-16',
+      ),
     ).toBe('paused');
   });
 
-  test('the next days are those from today on that are open', () => {
+  test('has its open occurrences from today as next days', () => {
     expect(daysOf(listNextOccurrences({ ...monthly, skipped: ['2026-06-30'] }, 3, '2026-05-31'))).toEqual([
       '2026-05-31',
       '2026-07-31',
       '2026-08-31',
     ]);
     expect(daysOf(listNextOccurrences({ ...monthly, count: 6 }, 3, '2026-06-01'))).toEqual(['2026-06-30']);
-    expect(listNextOccurrences(createSchedule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;SKIP=OMIT'), 3, '2026-06-01')).toEqual(
-      [],
-    );
+    expect(
+      listNextOccurrences(createSchedule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;SKIP=OMIT'), 3, '2026-06-01'),
+    ).toEqual([]);
   });
 
-  test('a pause posts nothing afterwards of what came in between', () => {
+  test('skips the occurrences of a pause', () => {
     const before = { ...monthly, done: '2026-01-31' };
     const still = pauseSchedule(before, '2026-02-10');
     expect([listDueOccurrences(still, '2026-08-15'), scheduleStateOf(still)]).toEqual([[], 'paused']);
     const again = resumeSchedule(still, '2026-08-31');
-    expect([daysOf(listDueOccurrences(again, '2026-08-31')), scheduleStateOf(again)]).toEqual([['2026-08-31'], 'active']);
+    expect([daysOf(listDueOccurrences(again, '2026-08-31')), scheduleStateOf(again)]).toEqual([
+      ['2026-08-31'],
+      'active',
+    ]);
   });
 
-  test('it ends with the last that is decided', () => {
+  test('ends with the last decided occurrence', () => {
     const two = { ...monthly, count: 2, done: '2026-01-31' };
     expect(scheduleStateOf(two)).toBe('active');
     expect(scheduleStateOf({ ...two, skipped: ['2026-02-28'] })).toBe('ended');
@@ -156,7 +172,7 @@ describe('the item of a schedule', () => {
     from: 'T1',
   });
 
-  test('says all of it, and the wire takes it', () => {
+  test('contains the whole schedule and is valid on the wire', () => {
     for (const schedule of [full, createSchedule('FREQ=DAILY')]) {
       const item = writeScheduleItem(schedule);
       expect(readSchedule(item)).toEqual(schedule);
@@ -164,11 +180,14 @@ describe('the item of a schedule', () => {
     }
   });
 
-  test('names its accounts, so that one that is gone is told of', () => {
-    expect(listAccountsInItem({ Body: JSON.stringify(writeScheduleItem(full).body) })).toEqual(['bank', 'rent']);
+  test('names its accounts, so that missing ones are reported', () => {
+    expect(listAccountsInItem({ Body: JSON.stringify(writeScheduleItem(full).body) })).toEqual([
+      'bank',
+      'rent',
+    ]);
   });
 
-  test('keeps what it does not know, and loses what is no more', () => {
+  test('keeps unknown keys and removes obsolete values', () => {
     const stored = {
       ...writeScheduleItem(full),
       enteredAt: new Date(0),
@@ -188,13 +207,13 @@ describe('the item of a schedule', () => {
     ['AheadDays', -1],
     ['Count', 0],
     ['Least', '1.50'],
-  ])('is refused where it is written with another %s', (key, value) => {
+  ])('is rejected with another %s', (key, value) => {
     const { body } = writeScheduleItem(full);
     const read = scheduleKinds.schedule.safeParse({ ...body, [key]: value });
     expect(read.error?.issues[0]?.path[0]).toBe(key);
   });
 
-  test('is left out where its rule cannot be read', () => {
+  test('is skipped if its rule is unreadable', () => {
     const { body, ...item } = writeScheduleItem(full);
     const odd = { ...item, body: { ...body, Rule: 'FREQ=WEEKLY;BYMONTHDAY=3' } };
     expect(parseSchedules([odd, { ...item, body }])).toEqual([full]);

@@ -3,77 +3,77 @@ import { type BankDayRule, maxClosedDays, moveToBankDayNumber } from './bank-day
 import { dayOfNumber, iterateNominalNumbers, toDayNumber, type Recurrence } from './nominal-days.ts';
 import type { RecurrenceRule } from './rule.ts';
 
-/** What account B of a line gains in a currency of its own, over which accounts of trading. */
+/** The exchange of a schedule line: the gain of account B in its own currency, and the trading accounts. */
 export type LineExchange = {
   valueMinor: bigint;
   tradingA: string;
   tradingB: string;
-  /** As the reader knows them: `EUR`, never ''. */
+  /** The currencies as shown to the user: `EUR`, never ''. */
   currencyA: string;
   currencyB: string;
 };
 
-/** One transaction of what repeats: what account A gains of account B. */
+/** One transaction of a schedule: the gain of account A from account B. */
 export type ScheduleLine = {
   accountA: string;
   accountB: string;
   valueMinor: bigint;
-  /** The name of the schedule, where it is empty. */
+  /** Empty if the line has the name of the schedule. */
   description: string;
   notes: string;
   tags: readonly string[];
-  /** Where the two hold different currencies. */
+  /** Set if the two accounts have different currencies. */
   exchange?: LineExchange | undefined;
 };
 
-/** What an occurrence comes to: what the lines say, about that, or as much as last time. */
+/** The amount of an occurrence: exactly that of the lines, about that, or that of the last occurrence. */
 export type ScheduleAmountKind = 'exact' | 'about' | 'last';
 
-/** What repeats in a book. */
+/** A schedule of a book. */
 export type Schedule = {
   id: string;
   name: string;
   rule: RecurrenceRule;
-  /** Days before it are none. */
+  /** The first possible day. */
   start: string;
   until: string | undefined;
   count: number | undefined;
   bankDays: BankDayRule;
-  /** Whether its owner is reminded, or it is posted by itself. */
+  /** The mode: the user is reminded, or occurrences are posted automatically. */
   mode: 'remind' | 'post';
-  /** So many days ahead it is told of. */
+  /** The number of days that an occurrence is announced in advance. */
   aheadDays: number;
-  /** One, or those of a split. */
+  /** One line, or the lines of a split. */
   lines: readonly ScheduleLine[];
   amount: ScheduleAmountKind;
   leastMinor: bigint | undefined;
   mostMinor: bigint | undefined;
-  /** Nominal days that are left out, and those after `done` that are posted. */
+  /** The skipped nominal days, and the posted ones after `done`. */
   skipped: readonly string[];
   posted: readonly string[];
-  /** Undecided nominal days that were posted automatically and undone: they are asked about, not posted again. */
+  /** Undecided nominal days that were posted automatically and undone. The app asks the user about them and does not post them again. */
   asked: readonly string[];
-  /** The nominal day through which all is decided. */
+  /** The nominal day up to which all days are decided. */
   done: string | undefined;
-  /** Since when nothing comes of it. */
+  /** The day since which the schedule is paused. */
   paused: string | undefined;
-  /** The transaction that it was made of. */
+  /** The transaction from which the schedule was created. */
   from: string | undefined;
 };
 
-/** What of a schedule says when it comes. */
+/** The fields that determine the days of a schedule. */
 export type ScheduleTiming = Pick<Schedule, 'rule' | 'start' | 'until' | 'count' | 'bankDays'>;
 
-/** A day on which a schedule comes: the nominal one tells it from others, `day` is where banks let it be. */
+/** An occurrence of a schedule: the nominal day identifies it, `day` is the day after the bank-day adjustment. */
 export type Occurrence = { nominal: string; day: string };
 
-/** How far ahead days are looked for where there may be none at all. */
+/** The number of days to search ahead, because a rule may have no days at all. */
 const horizonDays = 36_525;
 
 const least = <Value extends string | number>(a: Value | undefined, b: Value | undefined) =>
   a === undefined || b === undefined ? (a ?? b) : a < b ? a : b;
 
-/** The rule of a schedule with what ends it. */
+/** Returns the rule of a schedule with its end. */
 function recurrenceOf({ rule, start, until, count }: ScheduleTiming): Recurrence {
   const [end, most] = [least(rule.until, until), least(rule.count, count)];
   return {
@@ -82,7 +82,7 @@ function recurrenceOf({ rule, start, until, count }: ScheduleTiming): Recurrence
   };
 }
 
-/** The nominal days of a schedule with the days to which they are moved, as numbers, for nominal days from one on and before another. */
+/** Yields the nominal days of a schedule with their adjusted days, as numbers, for nominal days from one number and before another. */
 export function* iterateOccurrenceNumbers(
   timing: ScheduleTiming,
   from: number,
@@ -97,7 +97,7 @@ const toOccurrence = ({ nominal, day }: { nominal: number; day: number }): Occur
   day: dayOfNumber(day),
 });
 
-/** The occurrences whose days lie from `from` on and before `until`, in order; a nominal day may lie outside. */
+/** Returns the occurrences from `from` and before `until`, in order. A nominal day can be outside this range. */
 export function listOccurrences(timing: ScheduleTiming, from: string, until: string): Occurrence[] {
   const [first, end] = [toDayNumber(from), toDayNumber(until)];
   return [...iterateOccurrenceNumbers(timing, first - maxClosedDays, end + maxClosedDays)]
@@ -105,22 +105,26 @@ export function listOccurrences(timing: ScheduleTiming, from: string, until: str
     .map(toOccurrence);
 }
 
-/** Whether it was decided what becomes of a nominal day. */
+/** True if a nominal day is decided. */
 export function isDecided({ done, skipped, posted }: Schedule, nominal: string): boolean {
   return (done !== undefined && nominal <= done) || skipped.includes(nominal) || posted.includes(nominal);
 }
 
-/** The occurrences of which nothing was decided, in order, one after another as they are asked for. */
+/** Yields the undecided occurrences in order. */
 function* iterateUndecided(schedule: Schedule, from: number): Generator<Occurrence> {
   const { done, start } = schedule;
   const first = Math.max(from, done === undefined ? toDayNumber(start) : toDayNumber(done) + 1);
-  for (const found of iterateOccurrenceNumbers(schedule, first, Math.max(first, toDayNumber(start)) + horizonDays)) {
+  for (const found of iterateOccurrenceNumbers(
+    schedule,
+    first,
+    Math.max(first, toDayNumber(start)) + horizonDays,
+  )) {
     const occurrence = toOccurrence(found);
     if (!isDecided(schedule, occurrence.nominal)) yield occurrence;
   }
 }
 
-/** What is to be decided on a day of the book: all that is due by then, unless the schedule is paused. */
+/** Returns the undecided occurrences that are due on a day of the book; empty if the schedule is paused. */
 export function listDueOccurrences(schedule: Schedule, today: string): Occurrence[] {
   const due: Occurrence[] = [];
   if (schedule.paused !== undefined) return due;
@@ -131,7 +135,7 @@ export function listDueOccurrences(schedule: Schedule, today: string): Occurrenc
   return due;
 }
 
-/** The next occurrences from a day on of which nothing was decided, as many as are asked for or there are. */
+/** Returns the next undecided occurrences from a day on, up to the given number. */
 export function listNextOccurrences(schedule: Schedule, count: number, today: string): Occurrence[] {
   const next: Occurrence[] = [];
   for (const occurrence of iterateUndecided(schedule, toDayNumber(today) - maxClosedDays)) {
@@ -142,19 +146,23 @@ export function listNextOccurrences(schedule: Schedule, count: number, today: st
 }
 
 /**
- * Returns the first undecided occurrence if banks move it to a day before the start: it is wanted, as its nominal day is not before
- * the start, but has to be said. Undefined if the first occurrence is no such one.
+ * Returns the first undecided occurrence if banks move it to a day before the start, so that the user can be informed. It is valid, because
+ * its nominal day is not before the start. Undefined otherwise.
  */
 export function findOccurrenceBeforeStart(schedule: Schedule, today: string): Occurrence | undefined {
   const [first] = [...listDueOccurrences(schedule, today), ...listNextOccurrences(schedule, 1, today)];
   return first !== undefined && first.day < schedule.start ? first : undefined;
 }
 
-/** How far an occurrence is on a day of the book; `ahead` is what its owner is told of already. */
+/** The state of an occurrence on a day of the book; `ahead` means that it is already announced. */
 export type OccurrenceState = 'posted' | 'skipped' | 'paused' | 'overdue' | 'due' | 'ahead' | 'coming';
 
-/** How far an occurrence is on a day of the book. */
-export function occurrenceStateOf(schedule: Schedule, { nominal, day }: Occurrence, today: string): OccurrenceState {
+/** Returns the state of an occurrence on a day of the book. */
+export function occurrenceStateOf(
+  schedule: Schedule,
+  { nominal, day }: Occurrence,
+  today: string,
+): OccurrenceState {
   if (schedule.skipped.includes(nominal)) return 'skipped';
   if (isDecided(schedule, nominal)) return 'posted';
   if (schedule.paused !== undefined) return 'paused';
@@ -162,18 +170,18 @@ export function occurrenceStateOf(schedule: Schedule, { nominal, day }: Occurren
   return day <= addDays(today, schedule.aheadDays) ? 'ahead' : 'coming';
 }
 
-/** Whether anything comes of a schedule: not while it is paused, and not when all that it ever has is decided. */
+/** Returns the state of a schedule: paused, ended (all occurrences are decided), or active. */
 export function scheduleStateOf(schedule: Schedule): 'active' | 'paused' | 'ended' {
   if (iterateUndecided(schedule, -Infinity).next().done === true) return 'ended';
   return schedule.paused === undefined ? 'active' : 'paused';
 }
 
-/** The schedule from which nothing comes until it goes on. */
+/** Returns the schedule paused until it is resumed. */
 export function pauseSchedule(schedule: Schedule, today: string): Schedule {
   return { ...schedule, paused: today };
 }
 
-/** The schedule going on: what would have come before today does not come any more. */
+/** Returns the schedule resumed; occurrences before today are skipped. */
 export function resumeSchedule(schedule: Schedule, today: string): Schedule {
   const yesterday = addDays(today, -1);
   const done = schedule.done === undefined || schedule.done < yesterday ? yesterday : schedule.done;
@@ -187,12 +195,12 @@ export function resumeSchedule(schedule: Schedule, today: string): Schedule {
   };
 }
 
-/** The schedule of which nothing comes any more that would have come before today; paused it stays. */
+/** Returns the schedule without its open occurrences before today; a paused one stays paused. */
 export function skipPastOccurrences(schedule: Schedule, today: string): Schedule {
   return schedule.start < today ? { ...resumeSchedule(schedule, today), paused: schedule.paused } : schedule;
 }
 
-/** The schedule of which nothing comes from today on. */
+/** Returns the schedule without occurrences from today on. */
 export function endSchedule(schedule: Schedule, today: string): Schedule {
   return { ...skipPastOccurrences(schedule, today), until: addDays(today, -1) };
 }

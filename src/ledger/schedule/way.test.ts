@@ -43,7 +43,7 @@ test.each([
     { from: ['bank'], to: ['savings'] },
     { minor: 200n, direction: undefined },
   ],
-] as const)('%s', (_name, lines, way, amount) => {
+] as const)('returns accounts and displayed amount for: %s', (_name, lines, way, amount) => {
   expect(findMoneyAccounts(lines)).toEqual(way);
   expect(calculateDisplayAmount(lines, accounts)).toEqual(amount);
   expect(calculateLinesSize(lines)).toBe(amount.minor < 0n ? -amount.minor : amount.minor);

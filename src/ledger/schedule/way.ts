@@ -6,13 +6,13 @@ import type { ScheduleLine } from './schedule.ts';
 type Line = Pick<ScheduleLine, 'accountA' | 'accountB' | 'valueMinor'>;
 type Accounts = ReadonlyMap<string, { type: AccountType }>;
 
-/** The accounts that all of some lines share: both of one line, mostly one of the lines of a split. */
+/** Returns the accounts that all lines share: both of a single line, usually one for a split. */
 const sharedBy = ([first, ...more]: readonly Line[]) =>
   [first?.accountA, first?.accountB].filter(
     (id) => id !== undefined && more.every(({ accountA, accountB }) => accountA === id || accountB === id),
   );
 
-/** What an account gains by lines that share it, from which others. */
+/** Returns the gains of a shared account from each line, with the other accounts. */
 const gainsOf = (lines: readonly Line[], shared: string) =>
   lines.map(({ accountA, accountB, valueMinor }) =>
     accountA === shared ? { other: accountB, minor: valueMinor } : { other: accountA, minor: -valueMinor },
@@ -22,7 +22,7 @@ const totalOf = (gains: readonly { minor: bigint }[]) => gains.reduce((sum, { mi
 
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
-/** From which accounts to which the money of some lines goes: of a split between what its lines share and all others. */
+/** Returns the accounts that the money of lines comes from and goes to. For a split, these are the shared account and all others. */
 export function findMoneyAccounts(lines: readonly Line[]): { from: string[]; to: string[] } {
   const [shared = ''] = sharedBy(lines);
   const gains = gainsOf(lines, shared);
@@ -30,36 +30,37 @@ export function findMoneyAccounts(lines: readonly Line[]): { from: string[]; to:
   return totalOf(gains) < 0n ? { from: [shared], to: others } : { from: others, to: [shared] };
 }
 
-/** The other account of each of some lines, in their order: of a split not what its lines share. */
+/** Returns the other account of each line in order; for a split, the one that is not shared. */
 export function listOtherAccountIds(lines: readonly Line[]): string[] {
   const [shared = ''] = sharedBy(lines);
   return gainsOf(lines, shared).map(({ other }) => other);
 }
 
-/** How much some lines move, without a sign: of a split what the account gains or loses that they share. */
+/** Calculates the unsigned amount of lines; for a split, the total gain or loss of the shared account. */
 export function calculateLinesSize(lines: readonly Line[]): bigint {
   const [shared = ''] = sharedBy(lines);
   return sizeOf(totalOf(gainsOf(lines, shared)));
 }
 
-/** How much comes in, or with a minus goes out; where it only moves, how much that is. */
+/** A displayed amount: positive for money in, negative for money out; unsigned for a transfer. */
 export type DisplayAmount = { minor: bigint; direction: 'in' | 'out' | undefined };
 
-/** The account in whose currency the amount of some lines is told. */
+/** Returns the account whose currency the amount of lines has. */
 export const accountOfAmount = (lines: readonly Line[]): string | undefined => sharedBy(lines)[0];
 
-/** What some lines do to net worth. */
+/** Calculates the effect of lines on net worth. */
 const calculateNetWorthOfLines = (lines: readonly Line[], accounts: Accounts) =>
   lines.reduce((sum, { accountA, accountB, valueMinor }) => {
     const splitA = { accountId: accountA, valueMinor };
     return (
-      sum + calculateNetWorthEffect({ splitA, splitB: { accountId: accountB, valueMinor: -valueMinor } }, accounts)
+      sum +
+      calculateNetWorthEffect({ splitA, splitB: { accountId: accountB, valueMinor: -valueMinor } }, accounts)
     );
   }, 0n);
 
 /**
- * How much some lines are, as it is told to their owner: what they do to net worth; of a split whose lines share an account that is
- * owned or owed what that gains, as its register has it.
+ * Calculates the displayed amount of lines: their effect on net worth. For a split with a shared asset or liability account it is the gain
+ * of that account, as in its register.
  */
 export function calculateDisplayAmount(lines: readonly Line[], accounts: Accounts): DisplayAmount {
   const worth = calculateNetWorthOfLines(lines, accounts);

@@ -8,19 +8,19 @@ import type { SideInfo } from '#ledger/split-info.ts';
 import { buildSearchText } from '#ledger/rules/search.ts';
 import type { TermMeaning, SearchQuery, SearchStatus } from './search-query.ts';
 
-/** How large an amount is, without a sign, in units of so many decimals as a search counts with, and of what. */
+/** An unsigned amount in the decimals of the search, and its currency. */
 type AmountSize = { currency: string; size: bigint };
 
-/** No currency has more; what else is held may. */
+/** The maximum number of decimals of a currency; commodities can have more. */
 const maxCurrencyDecimals = 4;
 
-/** With how many decimals a search in a book counts: so many that none of its amounts has more. */
+/** Returns the number of decimals of a search in a book, so that no amount has more. */
 export function calculateSearchDecimals({ root, accounts }: Pick<AccountTree, 'root' | 'accounts'>): number {
   const { decimals } = readBookCurrency(root);
   return Math.max(maxCurrencyDecimals, decimals, ...listCurrenciesInUse(accounts.values()).values());
 }
 
-/** What tells the amounts of a row: that between its accounts, and those that its sides were in other currencies. */
+/** Creates a function that returns the amounts of a row: its own, and those of its sides in other currencies. */
 export function createSizeReader(
   { root, accounts }: Pick<AccountTree, 'root' | 'accounts'>,
   decimals: number,
@@ -45,19 +45,19 @@ export function createSizeReader(
   };
 }
 
-/** The places in which rows are searched. */
+/** The context in which rows are matched. */
 export type SearchMatchContext = {
-  /** The time zone of the days of the book. */
+  /** The time zone of the book. */
   zone: string;
-  /** The account whose register it is, where it is one: then a status is that of the side in it. */
+  /** The account of the register, if there is one. A status then means that of its side. */
   accountId?: string | undefined;
-  /** True if a bank sends statements of an account: elsewhere a side without a status lacks nothing. */
+  /** Returns true if an account has bank statements; a side without statements is never uncleared. */
   hasStatements: (accountId: string) => boolean;
-  /** The amounts of a row, counted with the decimals of the line. */
+  /** Returns the amounts of a row in the decimals of the search. */
   sizesOf: (row: Transaction) => readonly AmountSize[];
 };
 
-/** A row, with what several parts of a line ask of it worked out once. */
+/** A row with its search text, which is calculated once. */
 type Row = { transaction: Transaction; text: () => string };
 
 type Test = (row: Row) => boolean;
@@ -84,7 +84,7 @@ function createTest(meaning: TermMeaning, place: SearchMatchContext): Test {
   switch (meaning.kind) {
     case 'word': {
       const { text: wanted, accountIds } = meaning;
-      // In its own register an account is no news.
+      // In its own register, the name of the account is no match.
       const isNamed = (id: string) => id !== place.accountId && accountIds.has(id);
       return ({ text, transaction: { splitA, splitB } }) =>
         text().includes(wanted) || isNamed(splitA.accountId) || isNamed(splitB.accountId);
@@ -122,8 +122,11 @@ function createTest(meaning: TermMeaning, place: SearchMatchContext): Test {
   }
 }
 
-/** The data by which a row is compared with a search. */
-export function createSearchMatcher(query: SearchQuery, place: SearchMatchContext): (transaction: Transaction) => boolean {
+/** Creates a function that tests whether a row matches a search. */
+export function createSearchMatcher(
+  query: SearchQuery,
+  place: SearchMatchContext,
+): (transaction: Transaction) => boolean {
   const terms = query.map(({ isNot, any }) => ({ isNot, tests: any.map((each) => createTest(each, place)) }));
   return (transaction) => {
     let folded: string | undefined;

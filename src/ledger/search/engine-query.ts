@@ -3,24 +3,24 @@ import { countCharacters, isSearchable, tagAccountId } from '#contract/values.ts
 import type { DayRange } from '#ledger/days.ts';
 import type { TermMeaning, SearchQuery } from './search-query.ts';
 
-/** What a place of books can be asked for of a line: never less than the line asks for. */
+/** The part of a search that a provider can evaluate. It never excludes a row that the search finds. */
 export type EngineQuery = {
-  /** The words that all rows have, the longest first; what a search for one of them finds are candidates. */
+  /** The words that all rows contain, the longest first; a provider search for one of them returns candidates. */
   words: readonly string[];
   /** The days on which all rows were posted. */
   days: DayRange;
-  /** An account, or a tag, in whose register all rows stand; `isBranch` where those below it are meant too. */
+  /** An account or tag whose register contains all rows; `isBranch` if its sub-accounts are included. */
   within: { accountId: string; isBranch: boolean } | undefined;
 };
 
-/** What all rows are: parts of a line that mean one thing only, and not its contrary. */
+/** Returns the conditions that apply to all rows: search terms with a single meaning that are not negated. */
 function findCertainMeanings(query: SearchQuery): TermMeaning[] {
   return query.flatMap(({ isNot, any }) => (isNot || any.length !== 1 ? [] : any));
 }
 
 const isWord = (text: string): boolean => isSearchable(text) && countCharacters(text) <= limits.searchTextMax;
 
-/** What a place of books is asked for before its answers are filtered by the line. */
+/** Returns the query for a provider, whose results are then filtered by the search. */
 export function createEngineQuery(query: SearchQuery): EngineQuery {
   const all = findCertainMeanings(query);
   const words = all

@@ -7,7 +7,12 @@ import { isTransactionMatch } from '#ledger/rules/search.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import '../../../test/support/property-seed.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
-import { createSizeReader, createSearchMatcher, calculateSearchDecimals, type SearchMatchContext } from './amount-sizes.ts';
+import {
+  createSizeReader,
+  createSearchMatcher,
+  calculateSearchDecimals,
+  type SearchMatchContext,
+} from './amount-sizes.ts';
 import { createEngineQuery } from './engine-query.ts';
 import { readSearch } from './read-search.ts';
 import type { SearchParseContext } from './search-query.ts';
@@ -67,7 +72,7 @@ test.each([
   'in:bank in:groc',
   'is:uncleared',
   '2026',
-])('%s finds it', (line) => {
+])('finds the row with %s', (line) => {
   expect(finds(line, row)).toBe(true);
 });
 
@@ -85,11 +90,11 @@ test.each([
   '-in:assets',
   'is:cleared',
   'nov dec',
-])('%s does not find it', (line) => {
+])('does not find the row with %s', (line) => {
   expect(finds(line, row)).toBe(false);
 });
 
-test('a status is that of the side in the account whose register it is', () => {
+test('compares the status of the side in the register’s account', () => {
   const inFood = { ...place, accountId: 'food' };
   expect(['is:cleared', 'is:uncleared'].map((line) => finds(line, row, inFood))).toEqual([true, false]);
   expect(finds('is:uncleared', row, { ...place, accountId: 'bank' })).toBe(true);
@@ -118,7 +123,7 @@ const parts = fc.oneof(
 const signed = fc.tuple(fc.boolean(), parts).map(([isNot, said]) => (isNot ? `-${said}` : said));
 const lines = fc.array(signed, { maxLength: 4 });
 
-test('the order of words never matters', () => {
+test('ignores the order of words', () => {
   const shuffled = fc
     .array(words, { maxLength: 5 })
     .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
@@ -129,7 +134,7 @@ test('the order of words never matters', () => {
   );
 });
 
-/** What a place of books finds of some rows when it is asked for that much of a line. */
+/** Returns the rows that a provider finds with its part of the search. */
 function asked(line: string, rows: readonly Transaction[]): Transaction[] {
   const { words: all, days, within } = createEngineQuery(readSearch(line, reading));
   const [from, until] = [days.from, days.until].map((day) => day && startOfDay(day, place.zone));
@@ -145,7 +150,7 @@ function asked(line: string, rows: readonly Transaction[]): Transaction[] {
   });
 }
 
-test('what a place is asked for loses no row that the line asks for', () => {
+test('never loses a matching row in the provider query', () => {
   fc.assert(
     fc.property(lines, fc.array(row_, { maxLength: 20 }), (line, rows) => {
       const isMet = createSearchMatcher(readSearch(line.join(' '), reading), place);
@@ -161,7 +166,7 @@ test.each([
   ['#home rent', { words: ['rent'], days: {}, within: { accountId: 'TAG:home', isBranch: false } }],
   ['in:assets', { words: [], days: {}, within: { accountId: 'assets', isBranch: true } }],
   ['48,90', { words: [], days: {}, within: undefined }],
-])('%s: what a place is asked for', (line, query) => {
+])('derives the provider query of: %s', (line, query) => {
   expect(createEngineQuery(readSearch(line, reading))).toEqual(query);
 });
 
@@ -217,7 +222,7 @@ test.each([
   ['-48,90 EUR', [card]],
   ['48,90 USD', []],
   ['ryokan', [yen]],
-])('%s is looked for in every currency that a row is in, as much as each has decimals', (line, found) => {
+])('searches %s in every currency of a row, with its decimals', (line, found) => {
   const decimals = calculateSearchDecimals(abroad);
   const isMet = createSearchMatcher(readSearch(line, { ...reading, decimals, tree: abroad }), {
     ...place,

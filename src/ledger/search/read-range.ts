@@ -7,14 +7,14 @@ import { toMinorOrProblem, readSingleAmount } from '#ledger/read-amount.ts';
 import type { TermMeaning, SearchParseContext } from './search-query.ts';
 import { readDaySpan } from './read-span.ts';
 
-/** The size of an amount: a search leaves its sign aside, because a transaction has one on either side. */
+/** Reads the size of an amount. A search ignores its sign, because a transaction has one on each side. */
 function readSize(text: string, money: BookCurrency, decimals: number): bigint | undefined {
   const one = /\d/.test(text) ? readSingleAmount(text, money) : undefined;
   const minor = one && toMinor(one.value, decimals);
   return minor === undefined || minor >= 0n ? minor : -minor;
 }
 
-/** The format of the amounts that are searched for: of the named currency, else of the book. */
+/** Returns the amount format of a search: that of the given currency, else of the book. */
 const moneyFor = ({ book, tree }: SearchParseContext, currency: string | undefined) =>
   currency === undefined ? book : moneyOfCurrency(currency, tree.accounts, book);
 
@@ -48,14 +48,18 @@ function daysWithin(sign: string, { from, until }: DayRange): DayRange {
   }
 }
 
-/** The signs that compare, before an amount or a day. */
+/** A comparison sign before an amount or a day. */
 const comparisonPattern = /^(>=|<=|[<>=≥≤])(.+)$/;
 
-/** The signs between two ends. */
+/** The separators between the two ends of a range. */
 const rangePattern = /^(.*?)(\.\.\.?|…)(.*)$/;
 
-/** `>1000`, `<=40`, `=48`, `>2026-01`: what lies on one side of an amount or of days. */
-function readCompared(text: string, reading: SearchParseContext, currency: string | undefined): TermMeaning[] {
+/** Reads comparisons with an amount or days: `>1000`, `<=40`, `=48`, `>2026-01`. */
+function readCompared(
+  text: string,
+  reading: SearchParseContext,
+  currency: string | undefined,
+): TermMeaning[] {
   const [, sign = '', rest = ''] = comparisonPattern.exec(text) ?? [];
   if (rest === '') return [];
   const plain = sign.replace('≥', '>=').replace('≤', '<=');
@@ -65,7 +69,7 @@ function readCompared(text: string, reading: SearchParseContext, currency: strin
   return size === undefined ? [] : [amountWithin(plain, size)];
 }
 
-/** `40..60`, `40..`, `2026-01..2026-03`: amounts or days from one to another, both included; an end may be open. */
+/** Reads ranges of amounts or days: `40..60`, `40..`, `2026-01..2026-03`. Both ends are included, and an end can be open. */
 function readBetween(text: string, reading: SearchParseContext, currency: string | undefined): TermMeaning[] {
   const [, low = '', , high = ''] = rangePattern.exec(text) ?? [];
   if (low === '' && high === '') return [];
@@ -82,8 +86,8 @@ function readBetween(text: string, reading: SearchParseContext, currency: string
 }
 
 /**
- * Reads a word with signs that compare; no meanings if it has none, or they stand before neither an amount nor a day. Its amounts are
- * read as in any field (`readAmount`): digits without a decimal sign follow the user's setting.
+ * Reads a word with comparison signs; no meanings if it has none, or they precede neither an amount nor a day. Its amounts are read as in
+ * any field (`readEnteredAmount`): digits without a decimal sign follow the user's setting.
  */
 export function readRange(text: string, reading: SearchParseContext, currency?: string): TermMeaning[] {
   const plain = normalizeAmountText(text);
@@ -92,10 +96,14 @@ export function readRange(text: string, reading: SearchParseContext, currency?: 
 }
 
 /**
- * The amounts that a word by itself may be: `48.90`, `$48.90`, `48`. Digits alone are whole units, as on a receipt that is searched for,
- * and what the setting makes of them, too.
+ * Reads the amounts that a single word may mean: `48.90`, `$48.90`, `48`. Bare digits mean whole units, as on a receipt, and also the
+ * amount of the user's setting.
  */
-export function readExactAmounts(text: string, reading: SearchParseContext, currency?: string): TermMeaning[] {
+export function readExactAmounts(
+  text: string,
+  reading: SearchParseContext,
+  currency?: string,
+): TermMeaning[] {
   const money = moneyFor(reading, currency);
   const sizes = [{ ...money, typing: 'whole' as const }, money].flatMap(
     (each) => readSize(text, each, reading.decimals) ?? [],
@@ -103,19 +111,21 @@ export function readExactAmounts(text: string, reading: SearchParseContext, curr
   return [...new Set(sizes)].map((size) => ({ kind: 'amount', least: size, most: size }));
 }
 
-/** An end of a range with its amount written out, if it is digits alone. */
+/** Formats the amount at an end of a range, if it consists of bare digits. */
 function formatRangeEnd(end: string, money: BookCurrency): string {
   const value = /^\p{Sc}?\d+$/u.test(end) ? readSingleAmount(end, money)?.value : undefined;
   const minor = value && toMinorOrProblem(value, money.decimals);
   return typeof minor === 'bigint' ? formatAmountInput(minor, money) : end;
 }
 
-/** A word that compares with its amounts written out, so that it means the same with either setting; years stay years. */
+/** Formats the amounts of a comparison, so that it means the same with either setting; years stay unchanged. */
 export function formatRange(text: string, reading: SearchParseContext, currency?: string): string {
   const money = moneyFor(reading, currency);
   const [, sign, rest = ''] = comparisonPattern.exec(text) ?? [];
   if (sign !== undefined) return sign + formatRangeEnd(rest, money);
   const [, low = '', dots, high = ''] = rangePattern.exec(text) ?? [];
   const isYears = [low, high].every((end) => /^(?:\d{4})?$/.test(end));
-  return dots === undefined || isYears ? text : formatRangeEnd(low, money) + dots + formatRangeEnd(high, money);
+  return dots === undefined || isYears
+    ? text
+    : formatRangeEnd(low, money) + dots + formatRangeEnd(high, money);
 }

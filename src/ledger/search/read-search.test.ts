@@ -27,7 +27,7 @@ const german: SearchParseContext = {
   order: 'dmy',
 };
 
-/** What a line means, a part by itself, without what tells words apart. */
+/** Returns the meanings of a line, part by part, as text. */
 function meant(line: string, reading = english): unknown[] {
   return readSearch(line, reading).map(({ isNot, any }) => {
     const said = any.map((each) => {
@@ -59,7 +59,7 @@ test.each([
   ['e-mail - x', ['e-mail', '-', 'x']],
   ['https://a.b Re: #12', ['https://a.b', 're:', '#12']],
   ['   ', []],
-])('%s: words', (line, said) => {
+])('reads words in: %s', (line, said) => {
   expect(meant(line)).toEqual(said);
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['48.905', ['48.905']],
   ['>cats', ['>cats']],
   ['rent...', ['rent...']],
-])('%s: amounts', (line, said) => {
+])('reads amounts in: %s', (line, said) => {
   expect(meant(line)).toEqual(said);
 });
 
@@ -93,7 +93,7 @@ test.each([
   ['..60', ['..6000']],
   ['>1,000', ['100001..']],
   ['2025', ['2025 or 202500..202500 or 2025-01-01/2026-01-01']],
-])('%s: amounts of who types whole units', (line, said) => {
+])('reads amounts of a user who types whole units in: %s', (line, said) => {
   expect(meant(line, { ...english, book: { ...english.book, typing: 'whole' } })).toEqual(said);
 });
 
@@ -108,7 +108,7 @@ test.each([
   ['18.11.', ['2026-11-18/2026-11-19']],
   ['18.11.2025', ['2025-11-18/2025-11-19']],
   ['1.000..2.000', ['100000..200000']],
-])('%s: amounts and days of a German book', (line, said) => {
+])('reads amounts and days of a German book in: %s', (line, said) => {
   expect(meant(line, german)).toEqual(said);
 });
 
@@ -142,7 +142,7 @@ test.each([
   ['last call', ['last', 'call']],
   ['Nov 48.90', ['2026-11-01/2026-12-01', '48.90 or 4890..4890']],
   ['novel may', ['novel', '2026-05-01/2026-06-01']],
-])('%s: days', (line, said) => {
+])('reads days in: %s', (line, said) => {
   expect(meant(line)).toEqual(said);
 });
 
@@ -164,11 +164,11 @@ test.each([
   ['ist:bestätigt', ['is cleared']],
   ['is:Reconciled', ['is reconciled']],
   ['is:odd', ['is:odd']],
-])('%s: tags, accounts and statuses', (line, said) => {
+])('reads tags, accounts and statuses in: %s', (line, said) => {
   expect(meant(line)).toEqual(said);
 });
 
-test('what says what it means and means nothing of the book is told; words and what is known are not', () => {
+test('reports labelled parts that match nothing in the book, but not words and known parts', () => {
   const unknown = (line: string) => findUnknownTerms(readSearch(line, english));
   expect(unknown('is:paid coffee in:nowhere #nope')).toEqual(['is:paid', 'in:nowhere', '#nope']);
   expect(unknown('price:12')).toEqual(['price:12']);

@@ -9,8 +9,8 @@ import type { TermMeaning, SearchQuery, SearchParseContext, SearchTerm } from '.
 import { searchLabels, findStatusNamed } from './search-words.ts';
 
 /**
- * A part of a line between blanks: `-` before it, a label with a colon, and whether it stood between quotation marks; a figure and what
- * it is `of` are one.
+ * A part of a search line between blanks: a `-` before it, a label with a colon, and quotation marks. A figure and its currency (`of`) are
+ * one part.
  */
 type Part = {
   isNot: boolean;
@@ -21,8 +21,8 @@ type Part = {
 };
 
 /**
- * A quotation that is not closed yet goes on to the end; a sign of a currency belongs to the figures beside it,
- * and a blank that breaks no line, as amounts are written with, parts nothing.
+ * An unclosed quotation extends to the end. A currency sign belongs to the adjacent figures. A non-breaking blank, as used in amounts, does
+ * not separate parts.
  */
 const part =
   /(?<not>-)?(?<label>\p{L}+:|#)?(?:["“”„«»](?<quoted>[^"“”„«»]*)(?:["“”„«»]|$)|(?<plain>\p{Sc} [\d.,]+(?!\S)|[\d.,]+ \p{Sc}(?!\S)|[\S\u00a0\u202f]+))/gu;
@@ -39,7 +39,7 @@ function partsOf(line: string): Part[] {
 const codes = new Set(Intl.supportedValuesOf('currency'));
 const isFigure = (text: string) => /^(?:[<>]=?|[=≥≤])?[\d.,…]*\d[\d.,…]*$/.test(text);
 
-/** The parts, with a sign that stands apart before its figure: `> 48.90`. */
+/** Joins a separate comparison sign with its figure: `> 48.90`. */
 function withSigns(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const each of parts) {
@@ -52,7 +52,7 @@ function withSigns(parts: readonly Part[]): Part[] {
   return joined;
 }
 
-/** The parts, each pair of a figure and what it is of in one: `48.90 USD`, `USD 48.90`, `>10 ACME`. */
+/** Joins figures with their currency: `48.90 USD`, `USD 48.90`, `>10 ACME`. */
 function withCurrencies(parts: readonly Part[], { tree }: SearchParseContext): Part[] {
   const held = listCurrenciesInUse(tree.accounts.values());
   const isCurrency = (text: string) => codes.has(text) || held.has(text);
@@ -80,7 +80,7 @@ const word = (text: string, { tree }: SearchParseContext): TermMeaning => ({
   ),
 });
 
-/** Those that are called so, else those that begin so, else those of which a word does. */
+/** Returns the entries with exactly this name, else those that begin with it, else those with a word that begins with it. */
 function findNamed<T extends { name: string }>(all: readonly T[], typed: string): T[] {
   const wanted = fold(typed);
   const isNamed = [
@@ -95,13 +95,15 @@ function findNamed<T extends { name: string }>(all: readonly T[], typed: string)
   return [];
 }
 
-/** The accounts that are called so, with all below them. */
+/** Finds accounts by name, with all accounts below them. */
 function findAccountMeaning(tree: AccountTree, typed: string): TermMeaning | undefined {
   const found = findNamed(
     [...tree.accounts.values()].filter((account) => account !== tree.root),
     typed,
   );
-  const ids = new Set(found.flatMap(({ id }) => [id, ...listDescendants(tree, id).map(({ account }) => account.id)]));
+  const ids = new Set(
+    found.flatMap(({ id }) => [id, ...listDescendants(tree, id).map(({ account }) => account.id)]),
+  );
   if (ids.size === 0) return undefined;
   return {
     kind: 'account',
@@ -118,7 +120,7 @@ function findTagMeaning(tags: readonly string[], typed: string): TermMeaning | u
   return found.length === 0 ? undefined : { kind: 'tag', tags: found.map(({ name }) => name).toSorted() };
 }
 
-/** What is said with a label or a sign before it; undefined where it is nothing of a book. */
+/** Reads a part with a label or sign; undefined if it matches nothing in the book. */
 function readLabelled({ label, text }: Part, { tree, tags }: SearchParseContext): TermMeaning | undefined {
   if (label === '#') return findTagMeaning(tags, text);
   const kind = searchLabels[fold(label).slice(0, -1)];
@@ -127,7 +129,7 @@ function readLabelled({ label, text }: Part, { tree, tags }: SearchParseContext)
   return status && { kind: 'status', status };
 }
 
-/** Figures may be an amount, a year, a day of this year and a text: what is any of them is found. */
+/** Reads figures, which may be an amount, a year, a day of this year and a text; a search finds all of them. */
 function readFigures(text: string, reading: SearchParseContext): TermMeaning[] {
   const amounts = readExactAmounts(text, reading);
   if (amounts.length === 0) return [];
@@ -145,7 +147,7 @@ function readFigures(text: string, reading: SearchParseContext): TermMeaning[] {
   ];
 }
 
-/** A figure and what it is of: an amount in a currency, or a text. */
+/** Reads a figure with its currency: an amount in that currency, or a text. */
 function readOfCurrency(
   { isNot, text }: Part,
   { figure, currency }: { figure: string; currency: string },
@@ -161,7 +163,7 @@ function readOfCurrency(
   };
 }
 
-/** What one part means; what is nothing else is a word. */
+/** Reads the meanings of one part; anything unknown is a word. */
 function readPart(each: Part, reading: SearchParseContext): SearchTerm {
   const { isNot, label, text, isQuoted } = each;
   if (isQuoted && label === '') return { isNot, any: [word(text, reading)] };
@@ -172,18 +174,15 @@ function readPart(each: Part, reading: SearchParseContext): SearchTerm {
   const range = readRange(whole, reading);
   if (range.length > 0) return { isNot, any: range };
   const figures = readFigures(whole, reading);
-  // Who copies an amount copies its sign too.
+  // A copied amount may include its minus sign.
   if (figures.length > 0) return { isNot: false, any: figures };
   return { isNot, any: [word(whole, reading)] };
 }
 
-/** The most words that days are told by. */
+/** The maximum number of words that describe days. */
 const longestSpan = 3;
 
-/**
- * Reads a line of words, amounts, days, tags, accounts and statuses as it is typed into a search. Never fails: what cannot be read
- * as anything else is a word to be found.
- */
+/** Reads a search line of words, amounts, days, tags, accounts and statuses. It never fails: anything unreadable is a word to find. */
 export function readSearch(line: string, reading: SearchParseContext): SearchQuery {
   const parts = withCurrencies(partsOf(line), reading);
   const terms: SearchTerm[] = [];
@@ -197,7 +196,7 @@ export function readSearch(line: string, reading: SearchParseContext): SearchQue
   return terms;
 }
 
-/** A part of a line as it is typed, with the amounts of a comparison written out. */
+/** Returns a part of a line as typed, with the amounts of a comparison formatted. */
 function formatPart({ isNot, label, text, isQuoted, of }: Part, reading: SearchParseContext): string {
   const figure = of?.figure ?? text;
   const isRange = !isQuoted && label === '';
@@ -207,7 +206,7 @@ function formatPart({ isNot, label, text, isQuoted, of }: Part, reading: SearchP
   return (isNot ? '-' : '') + written;
 }
 
-/** A line with the amounts of its comparisons written out, so that it means the same for any user who opens it later. */
+/** Formats the amounts of the comparisons in a line, so that it means the same for any user who opens it later. */
 export function formatSearch(line: string, reading: SearchParseContext): string {
   const parts = withCurrencies(partsOf(line), reading);
   const isWritten = parts.every(
@@ -219,7 +218,7 @@ export function formatSearch(line: string, reading: SearchParseContext): string 
   return isWritten ? line : parts.map((each) => formatPart(each, reading)).join(' ');
 }
 
-/** Days at the beginning of some parts, told by as many of them as are one; a year alone may be something else. */
+/** Reads days at the beginning of some parts, from as many parts as possible. A year alone may mean something else. */
 function readDays(parts: readonly Part[], reading: SearchParseContext): { read?: SearchTerm; size: number } {
   for (let size = parts.length; size > 0; size -= 1) {
     const taken = parts.slice(0, size);

@@ -3,26 +3,32 @@ import { toAsciiDigits } from '#values/amounts.ts';
 import type { DayRange } from '#ledger/days.ts';
 import { readNamedDay, readTypedDay } from '#ledger/typed-dates.ts';
 import type { SearchParseContext } from './search-query.ts';
-import { allMonthNames, readLastDays, findMonthNamed, type RelativeSpan, readRelativeSpan } from './search-words.ts';
+import {
+  allMonthNames,
+  readLastDays,
+  findMonthNamed,
+  type RelativeSpan,
+  readRelativeSpan,
+} from './search-words.ts';
 
 type SpanContext = Pick<SearchParseContext, 'order' | 'today'>;
 
 const firstOf = (year: number, month: number) => makeDay(year, month, 1);
 
-/** So many months from the first of one; undefined where the calendar ends before. */
+/** Returns the range of some months from the first of a month; undefined beyond the calendar. */
 function monthsFrom(from: string | undefined, months: number): DayRange | undefined {
   return from === undefined ? undefined : { from, until: addMonths(from, months) };
 }
 
 const monthOf = (year: number, month: number) => monthsFrom(firstOf(year, month), 1);
-/** One day as a span. */
+/** Returns one day as a range. */
 export function toDaySpan(day: string | undefined): DayRange | undefined {
   return day === undefined ? undefined : { from: day, until: addDays(day, 1) };
 }
 
 const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
 
-/** The newest month of a number that has begun. */
+/** Returns the newest month with this number that has begun. */
 function newestMonth(month: number, today: string): DayRange | undefined {
   const year = Number(today.slice(0, 4));
   return monthOf(month > Number(today.slice(5, 7)) ? year - 1 : year, month);
@@ -54,7 +60,7 @@ function toRelativeDays({ unit, back }: RelativeSpan, today: string): DayRange |
   }
 }
 
-/** A year, a quarter or a month of one in digits: `2026`, `2026-Q3`, `2026-11`, `11/2026`. */
+/** Reads a year, quarter or month in digits: `2026`, `2026-Q3`, `2026-11`, `11/2026`. */
 function spanOfDigits(text: string): DayRange | undefined {
   if (isYear(text)) return monthsFrom(firstOf(Number(text), 1), 12);
   const quarter = /^(\d{4})-?q([1-4])$/i.exec(text);
@@ -65,7 +71,7 @@ function spanOfDigits(text: string): DayRange | undefined {
   return after === undefined ? undefined : monthOf(Number(after), Number(before));
 }
 
-/** A day in digits, in the order of the region: of three numbers, or of two with a sign that parts no decimals. */
+/** Reads a day in digits in the order of the region: three numbers, or two with a separator that is no decimal sign. */
 function dayOfDigits(text: string, { order, today }: SpanContext): string | undefined {
   const isDay = /^\d+([./-])\d+\1\d+\.?$/.test(text) || /^\d{1,2}\/\d{1,2}$|^\d{1,2}\.\d{1,2}\.$/.test(text);
   return isDay ? readTypedDay(text, { order, today, weekdays: [], months: [], words: {} }) : undefined;
@@ -85,7 +91,7 @@ function spanOfOne(word: string, at: SpanContext): DayRange | undefined {
   return spanOfDigits(word) ?? toDaySpan(dayOfDigits(word, at));
 }
 
-/** A month with a year, or with a day and perhaps a year. */
+/** Reads a month with a year, or with a day and optionally a year. */
 function spanWithMonth(words: readonly string[], today: string): DayRange | undefined {
   const [first = '', second = ''] = words;
   if (words.length === 2) {
@@ -100,7 +106,7 @@ function spanWithMonth(words: readonly string[], today: string): DayRange | unde
     : undefined;
 }
 
-/** Reads words that stand side by side as the days that they are, all of them or none: `Nov`, `last month`, `18 Nov 2026`. */
+/** Reads adjacent words as a range of days, all of them or none: `Nov`, `last month`, `18 Nov 2026`. */
 export function readDaySpan(typed: readonly string[], at: SpanContext): DayRange | undefined {
   const words = typed.map(toAsciiDigits);
   const [only = ''] = words;
@@ -109,7 +115,9 @@ export function readDaySpan(typed: readonly string[], at: SpanContext): DayRange
   if (near !== undefined) return toRelativeDays(near, at.today);
   const count = readLastDays(words);
   if (count !== undefined) return { from: addDays(at.today, 1 - count), until: addDays(at.today, 1) };
-  // As some regions write a day: `26. 11. 2026`.
+  // Some regions write a day as `26. 11. 2026`.
   const isParted = words.slice(0, -1).every((word) => /^\d{1,2}\.$/.test(word));
-  return spanWithMonth(words, at.today) ?? (isParted ? toDaySpan(dayOfDigits(words.join(''), at)) : undefined);
+  return (
+    spanWithMonth(words, at.today) ?? (isParted ? toDaySpan(dayOfDigits(words.join(''), at)) : undefined)
+  );
 }

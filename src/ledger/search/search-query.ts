@@ -3,15 +3,15 @@ import type { BookCurrency } from '#ledger/money.ts';
 import type { DateOrder } from '#ledger/typed-dates.ts';
 import type { DayRange } from '#ledger/days.ts';
 
-/** How far the sides of a transaction are with their banks, as it is searched for. */
+/** The bank status of a transaction's sides, as a search condition. */
 export type SearchStatus = 'uncleared' | 'cleared' | 'reconciled';
 
 /**
- * One thing that a part of a line can mean. Texts are folded; amounts are sizes in units of as many decimals as the reading says, both
- * ends included, of any currency where none is named.
+ * One possible meaning of a search part. Texts are folded. Amounts are unsigned, in the decimals of the search, with both ends included,
+ * and of any currency unless one is named.
  */
 export type TermMeaning =
-  /** `accountIds` are those of the accounts whose names hold the text. */
+  /** `accountIds` are the accounts whose names contain the text. */
   | { kind: 'word'; text: string; typed: string; accountIds: ReadonlySet<string> }
   | {
       kind: 'amount';
@@ -21,23 +21,23 @@ export type TermMeaning =
     }
   | { kind: 'posted'; days: DayRange }
   | { kind: 'tag'; tags: readonly string[] }
-  /** `accountId` where it is one with all below it, so that its register can be asked for. */
+  /** `accountId` is set for one account with all below it, so that its register can be queried. */
   | { kind: 'account'; ids: readonly string[]; accountId?: string | undefined }
   | { kind: 'status'; status: SearchStatus };
 
-/** One part of a line: met by a row that is one of the things it can mean, or by all others. */
+/** One part of a search: a row matches if it has one of the meanings, or with `isNot` if it has none. */
 export type SearchTerm = { isNot: boolean; any: readonly TermMeaning[] };
 
-/** What a line asks for: rows that meet every part of it. */
+/** A parsed search: rows must match every term. */
 export type SearchQuery = readonly SearchTerm[];
 
-/** What of a book and of its reader it takes to understand a line. */
+/** The data of the book and the user that is needed to parse a search. */
 export type SearchParseContext = {
   book: BookCurrency;
-  /** With how many decimals amounts are read and compared (`searchDecimals`). */
+  /** The number of decimals of parsed amounts (`calculateSearchDecimals`). */
   decimals: number;
   order: DateOrder;
-  /** The day that it is for the reader, `YYYY-MM-DD`. */
+  /** The current day of the user, `YYYY-MM-DD`. */
   today: string;
   tree: AccountTree;
   /** The tags of the book. */

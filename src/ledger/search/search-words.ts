@@ -2,28 +2,28 @@ import { fold } from '#text/fold.ts';
 import { listMonthNames } from '#ledger/typed-dates.ts';
 import type { SearchStatus } from './search-query.ts';
 
-// The words of the syntax are those of all languages at once: a line that was saved in one of them is read in the other.
+// The syntax accepts the words of all languages at once, so that a search saved in one language can be read in another.
 
 const languages = ['en', 'de'];
 
-/** The names of the months, from January on, in all their forms, folded and without a point. */
+/** The month names from January on, in all their forms, folded and without a point. */
 const monthNames: readonly (readonly string[])[] = Array.from({ length: 12 }, (_, month) =>
   languages.flatMap((language) =>
     (listMonthNames(language)[month] ?? []).map((name) => fold(name).replace(/\.$/, '')),
   ),
 );
 
-/** Which month a word names as a whole, January being 1; nobody means September by `s`. */
+/** Finds the month with a name, January is 1. Abbreviations need at least three letters. */
 export function findMonthNamed(typed: string): number | undefined {
   const name = fold(typed).replace(/\.$/, '');
   const at = name.length < 3 ? -1 : monthNames.findIndex((forms) => forms.includes(name));
   return at < 0 ? undefined : at + 1;
 }
 
-/** The names of the months in all languages, as the readers of dates take them. */
+/** The month names of all languages, in the format of the date readers. */
 export const allMonthNames: readonly (readonly string[])[] = monthNames;
 
-/** A span that is told from today: the unit, and how many of them before this one. */
+/** A range relative to today: the unit, and the number of units before the current one. */
 export type RelativeSpan = { unit: 'day' | 'week' | 'month' | 'quarter' | 'year'; back: number };
 
 const nearSpans: Record<string, RelativeSpan> = {
@@ -47,7 +47,7 @@ const units: Record<string, RelativeSpan['unit']> = {
 const thisOne = /^(?:this|diese[rnsm]?)$/;
 const lastOne = /^(?:last|letzte[rnsm]?|vorige[rnsm]?)$/;
 
-/** A span told from today, of one word or two: `yesterday`, `last month`, `dieses Jahr`. */
+/** Reads a range relative to today of one or two words: `yesterday`, `last month`, `dieses Jahr`. */
 export function readRelativeSpan(words: readonly string[]): RelativeSpan | undefined {
   const [first = '', second = ''] = words.map(fold);
   if (words.length === 1) return Object.hasOwn(nearSpans, first) ? nearSpans[first] : undefined;
@@ -57,7 +57,7 @@ export function readRelativeSpan(words: readonly string[]): RelativeSpan | undef
   return lastOne.test(first) ? { unit, back: 1 } : undefined;
 }
 
-/** How many days until today are meant: `last 30 days`, `letzte 30 Tage`. */
+/** Reads a number of days until today: `last 30 days`, `letzte 30 Tage`. */
 export function readLastDays(words: readonly string[]): number | undefined {
   const [first = '', count = '', unit = ''] = words.map(fold);
   const isMeant = lastOne.test(first) && /^\d{1,4}$/.test(count) && /^(?:days?|tagen?|tage)$/.test(unit);
@@ -73,13 +73,13 @@ const statuses: Record<string, SearchStatus> = {
   abgeglichen: 'reconciled',
 };
 
-/** The status that a word names. */
+/** Finds the status with a name. */
 export function findStatusNamed(typed: string): SearchStatus | undefined {
   const name = fold(typed);
   return Object.hasOwn(statuses, name) ? statuses[name] : undefined;
 }
 
-/** What stands before a colon and says what is meant by the word after it. */
+/** The labels before a colon, and the kind of the word after them. */
 export const searchLabels: Readonly<Record<string, 'account' | 'status'>> = {
   in: 'account',
   account: 'account',

@@ -2,22 +2,22 @@ import { limits } from '#contract/limits.ts';
 import { toMinorOrProblem } from '#ledger/read-amount.ts';
 import { parseDecimal } from '#values/decimal.ts';
 
-/** A row of a bank's statement as it may be entered in the account that the statement is of. */
+/** A row of a bank statement in the form in which it can be entered in its account. */
 export type StatementEntry = {
-  /** What it is called among those looked at. */
+  /** The key of the entry, unique among those of the statement. */
   key: string;
   /** The day of the book, `YYYY-MM-DD`. */
   day: string;
-  /** What the account gains, in minor units. */
+  /** The gain of the account, in minor units. */
   gainMinor: bigint;
   description: string;
   notes: string;
   bankId?: string;
-  /** What the file says of the other side. */
+  /** The category of the other side in the file. */
   category?: string;
 };
 
-/** What a file says of a row; amounts as exact text. */
+/** The fields of a row in a file; amounts are exact texts. */
 export type StatementRowFields = {
   date: string;
   amount: string;
@@ -28,24 +28,26 @@ export type StatementRowFields = {
   category?: string | undefined;
 };
 
-/** Why a row cannot be entered as it is: its amount has more decimals than the book's currency, or more digits than an amount may have. */
+/**
+ * The reason why a row cannot be entered: its amount has more decimals than the book's currency, or more digits than an amount can have.
+ */
 export type StatementEntryProblem = 'tooPrecise' | 'tooLarge';
 
-/** What stands for a description where the file has none: a transaction needs one. */
+/** The description if the file has none, because a transaction needs one. */
 const emptyDescription = '–';
 
-/** A text that a store takes. */
+/** Removes characters that a store rejects. */
 const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().trim();
 
 const onOneLine = (text: string) => clean(text).replaceAll(/\s*\n\s*/g, ' ');
 
-/** How far a line is set in may say something. */
+/** The indentation of lines stays, because it can be meaningful. */
 const onLines = (text: string) => clean(text).replaceAll(/\s*\n/g, '\n');
 
 const fitting = (text: string, most: number) =>
   text.length <= most ? text : [...text].slice(0, most).join('').trim();
 
-/** The words of a row, however long. */
+/** Returns the description and notes of a row at any length. */
 function textsOfRow(row: StatementRowFields): { description: string; notes: string } {
   const said = [row.payee, row.text, row.reference ?? '', row.category ?? ''].map((text) => text.trim());
   const [payee = '', text = ''] = said;
@@ -55,13 +57,13 @@ function textsOfRow(row: StatementRowFields): { description: string; notes: stri
   };
 }
 
-/** Whether a row says more than an entry has room for. */
+/** True if the texts of a row are longer than a transaction allows. */
 export function isTruncated(row: StatementRowFields): boolean {
   const { description, notes } = textsOfRow(row);
   return description.length > limits.transactionDescription || notes.length > limits.transactionNotes;
 }
 
-/** A row of a file as an entry, in a currency with so many decimals; or why it is none. */
+/** Returns a row of a file as an entry in a currency with `decimals`, or the reason why it cannot be entered. */
 export function toStatementEntry(
   row: StatementRowFields,
   key: string,
@@ -84,8 +86,8 @@ export function toStatementEntry(
 }
 
 /**
- * The positions of entries within their days, from 0: a bank's file goes forwards or backwards through time, and rows of one day are to
- * stand in the books as they followed one another.
+ * Returns the positions of entries within their days, from 0. A bank's file is sorted forwards or backwards, and rows of one day must keep
+ * their order in the book.
  */
 export function listPositionsInDay(entries: readonly Pick<StatementEntry, 'day'>[]): number[] {
   const isBackwards = (entries[0]?.day ?? '') > (entries.at(-1)?.day ?? '');

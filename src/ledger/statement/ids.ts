@@ -6,10 +6,10 @@ import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 
-/** The ids of the transaction that an entry becomes. */
+/** The ids of the transaction of an entry. */
 export type EntryIds = { id: string; splitAId: string; splitBId: string };
 
-/** A UUID of version 8 (made by a rule of its own), upper case as all ids are. */
+/** Formats a digest as a UUID of version 8 (custom), in upper case like all ids. */
 function asId(hex: string): string {
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
   const parts = [
@@ -22,26 +22,26 @@ function asId(hex: string): string {
   return parts.join('-').toUpperCase();
 }
 
-/** Whether an id was derived (`derivedId`): no other ids of ours are of version 8. */
+/** True if an id was derived (`deriveId`): no other ids of this app have version 8. */
 export function isDerivedId(id: string): boolean {
   return /^[\dA-F]{8}-[\dA-F]{4}-8[\dA-F]{3}-[89AB][\dA-F]{3}-[\dA-F]{12}$/.test(id);
 }
 
-/** An id that is always the same for the same texts. */
+/** Returns an id that is always the same for the same texts. */
 export function deriveId(...texts: string[]): string {
   return asId(contentId(JSON.stringify(texts)));
 }
 
-/** What the bank says of a row that stays the same from one file to the next. */
+/** Returns the bank's content of a row that stays the same from one file to the next. */
 function contentOf({ bankId, day, gainMinor, description, notes }: StatementEntry): string {
   const content = bankId === undefined ? [description, notes] : [bankId];
   return JSON.stringify([day, String(gainMinor), ...content]);
 }
 
 /**
- * The ids of entries of an account, in their order, derived from what the bank wrote: from the bank's own id, else from the whole row,
- * and the how manieth of its kind it is. So the same statement brought twice asks for the same transactions, and two equal purchases
- * of a day are two. Give the entries as they were read, not as somebody edited them.
+ * Derives the ids of an account's entries, in order, from the bank's content: the bank's own id, else the whole row, and the ordinal among
+ * equal rows. Importing a statement twice thus gives the same transactions, and two equal purchases of a day are two. Pass the entries as
+ * they were read, not as the user edited them.
  */
 export function deriveIds(accountId: string, entries: readonly StatementEntry[]): EntryIds[] {
   const seen = new Map<string, number>();
@@ -56,30 +56,30 @@ export function deriveIds(accountId: string, entries: readonly StatementEntry[])
   });
 }
 
-/** What of a transaction is not the bank's. */
+/** The fields of a transaction that do not come from the bank. */
 export type EntryChoices = {
-  /** The account that the statement is of. */
+  /** The account of the statement. */
   accountId: string;
   otherId: string;
-  /** That of the book. */
+  /** The time zone of the book. */
   zone: string;
   description: string;
   notes: string;
   tags: string[];
-  /** Its position among the entries of its day (`positionsInDay`). */
+  /** The position among the entries of its day (`listPositionsInDay`). */
   positionInDay: number;
   enteredAt: Date;
 };
 
-/** The moment at which what comes on a day is posted: noon, so that its neighbours in other zones mostly have the same day. */
+/** Returns the posting moment of a day: noon, so that it mostly falls on the same day in neighbouring zones. */
 export function noonOf(day: string, zone: string, positionInDay = 0): Date {
   return new Date(Date.parse(startOfDay(day, zone)) + 12 * 3_600_000 + positionInDay);
 }
 
-/** The moment of an opening balance: the first of its day, so that it stands before all else that happened on that day. */
+/** Returns the moment of an opening balance: the beginning of its day, so that it comes before all other rows of that day. */
 export const openingMoment = (day: string, zone: string): Date => new Date(startOfDay(day, zone));
 
-/** The transaction that an entry becomes: side A is the account's, and keeps what the bank calls the row. */
+/** Creates the transaction of an entry. Side A is the account's and stores the bank's id of the row. */
 export function toTransaction(entry: StatementEntry, ids: EntryIds, choices: EntryChoices): Transaction {
   const { accountId, otherId, zone, description, notes, tags, positionInDay, enteredAt } = choices;
   const { gainMinor, bankId } = entry;

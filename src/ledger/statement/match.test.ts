@@ -15,7 +15,7 @@ function entry(day: string, gainMinor: bigint, description: string, more: Partia
   return { key: String(made), day, gainMinor, description, notes: '', ...more };
 }
 
-/** The transactions that entries become when they are added as they are. */
+/** Returns the transactions of entries that are added unchanged. */
 function added(entries: readonly StatementEntry[]): Transaction[] {
   const ids = deriveIds(accountId, entries);
   const positions = listPositionsInDay(entries);
@@ -41,7 +41,7 @@ const match = (entries: readonly StatementEntry[], transactions: readonly Transa
 const states = (entries: readonly StatementEntry[], transactions: readonly Transaction[]) =>
   match(entries, transactions).map(({ state }) => state);
 
-/** As if somebody had typed it: other ids, nothing of the bank. */
+/** Returns the transactions as a user would type them: with other ids and without bank data. */
 const typed = (entries: readonly StatementEntry[]) =>
   added(entries).map((each, at) => ({ ...each, id: `typed ${at}`, splitInfo: noSplitInfo }));
 
@@ -53,13 +53,13 @@ const someEntry = fc
     description: fc.constantFrom('Coffee', 'Rewe sagt Danke 7744', 'Salary ACME', '4711', '–'),
   })
   .map((fields) => ({ key: '', notes: '', ...fields }));
-/** Rows of a bank that gives no ids, or of one that does. */
+/** Rows of a bank with or without ids. */
 const someEntries = fc
   .tuple(fc.array(someEntry, { maxLength: 40 }), fc.boolean())
   .map(([entries, hasIds]) => entries.map((each, at) => (hasIds ? { ...each, bankId: `R${at}` } : each)));
 
-describe('a statement and what is in the books', () => {
-  test('brought twice, all of it is there', () => {
+describe('a statement matched with the book', () => {
+  test('is completely in the book when it is imported twice', () => {
     fc.assert(
       fc.property(someEntries, (entries) => {
         expect(states(entries, added(entries))).toEqual(entries.map(() => 'inBook'));
@@ -67,7 +67,7 @@ describe('a statement and what is in the books', () => {
     );
   });
 
-  test('of overlapping statements only what the first did not have is new', () => {
+  test('has only those rows new that an overlapping statement did not have', () => {
     fc.assert(
       fc.property(someEntries, fc.nat(40), fc.nat(40), (entries, a, b) => {
         const whole = entries.toSorted((x, y) => (x.day < y.day ? -1 : 1));
@@ -83,7 +83,7 @@ describe('a statement and what is in the books', () => {
     );
   });
 
-  test('all ids differ, and hang on nothing but what the bank wrote', () => {
+  test('has unique ids that depend only on the bank’s content', () => {
     fc.assert(
       fc.property(someEntries, (entries) => {
         const ids = deriveIds(accountId, entries).flatMap(({ id, splitAId, splitBId }) => [
@@ -100,7 +100,7 @@ describe('a statement and what is in the books', () => {
     );
   });
 
-  test('each transaction is met by one entry at most', () => {
+  test('matches each transaction with at most one entry', () => {
     fc.assert(
       fc.property(someEntries, someEntries, (entries, others) => {
         const met = match(entries, typed(others)).flatMap((each) =>
@@ -111,14 +111,14 @@ describe('a statement and what is in the books', () => {
     );
   });
 
-  test('two equal coffees on one day are two', () => {
+  test('keeps two equal purchases on one day apart', () => {
     const coffee = entry('2026-03-02', -350n, 'Coffee');
     expect(states([coffee, coffee], [])).toEqual(['new', 'new']);
     expect(states([coffee, coffee], typed([coffee]))).toEqual(['inBook', 'new']);
     expect(states([coffee, coffee], added([coffee]))).toEqual(['inBook', 'new']);
   });
 
-  test('what somebody typed is found by amount, near days and like words', () => {
+  test('finds typed transactions by amount, near days and similar words', () => {
     const [rewe] = typed([entry('2026-03-04', -1234n, 'Groceries, Rewe')]);
     const books = rewe ? [rewe] : [];
     expect(states([entry('2026-03-06', -1234n, 'REWE SAGT DANKE 44 // Köln')], books)).toEqual(['inBook']);
@@ -129,7 +129,7 @@ describe('a statement and what is in the books', () => {
     expect(states([entry('2026-03-04', 1234n, 'Rewe')], books)).toEqual(['new']);
   });
 
-  test('the nearer and the liker is met first', () => {
+  test('prefers the nearest and most similar match', () => {
     const books = typed([entry('2026-03-01', -500n, 'Bakery'), entry('2026-03-03', -500n, 'Kiosk')]);
     const matches = match(
       [entry('2026-03-03', -500n, 'Bakery'), entry('2026-03-03', -500n, 'Kiosk 7')],
@@ -141,7 +141,7 @@ describe('a statement and what is in the books', () => {
     ]);
   });
 
-  test('a description or a day that was changed afterwards is met by its id; so is what became a split', () => {
+  test('finds transactions by id after they were changed or split', () => {
     const coffee = entry('2026-03-02', -350n, 'Coffee');
     const [before] = added([coffee]);
     if (before === undefined) throw new Error('nothing was added');
@@ -158,14 +158,14 @@ describe('a statement and what is in the books', () => {
     expect(states([coffee], [line('x', -200n), line('y', -100n)])).toEqual(['new']);
   });
 
-  test('one id of the bank with two amounts is a question; another id is another purchase, unless its day is on the statement', () => {
+  test('is doubtful for one bank id with two amounts, and new for another id on an uncovered day', () => {
     const books = added([entry('2026-03-02', -350n, 'Coffee', { bankId: 'A' })]);
     expect(states([entry('2026-03-02', -450n, 'Coffee', { bankId: 'A' })], books)).toEqual(['doubtful']);
     expect(states([entry('2026-03-02', -350n, 'Coffee', { bankId: 'B' })], books)).toEqual(['doubtful']);
     expect(states([entry('2026-03-03', -350n, 'Coffee', { bankId: 'B' })], books)).toEqual(['new']);
   });
 
-  test('a transfer that the statement of the other account brought is met, also at the edges of this one', () => {
+  test('finds a transfer from the statement of the other account, also at its edges', () => {
     const [sent] = added([entry('2026-03-05', -10_000n, 'Transfer to savings')]);
     if (sent === undefined) throw new Error('nothing was added');
     const ofSavings = (description: string) => {
@@ -179,7 +179,7 @@ describe('a statement and what is in the books', () => {
     expect(ofSavings('From checking 998')).toEqual(['doubtful']);
   });
 
-  test('ten thousand equal rows are matched one by one', () => {
+  test('matches ten thousand equal rows one by one', () => {
     const many = Array.from({ length: 10_000 }, () => entry('2026-03-02', -350n, 'Coffee'));
     const found = states(many, typed(many.slice(0, 9000)));
     expect(found.filter((state) => state === 'inBook')).toHaveLength(9000);
@@ -190,7 +190,7 @@ describe('a statement and what is in the books', () => {
 describe('a row of a file as an entry', () => {
   const row = { date: '2026-03-02', amount: '-12.5', payee: ' Rewe ', text: 'card 4711' };
 
-  test('takes over what the bank wrote, exactly', () => {
+  test('has exactly the content of the bank', () => {
     expect(toStatementEntry(row, 'k', 2)).toEqual({
       key: 'k',
       day: '2026-03-02',
@@ -212,14 +212,14 @@ describe('a row of a file as an entry', () => {
     expect(toStatementEntry({ ...row, payee: '', text: '' }, 'k', 2)).toMatchObject({ description: '–' });
   });
 
-  test('nothing is rounded: more decimals than the currency has, or more digits than there may be, are named', () => {
+  test('is rejected if it has too many decimals or digits, and never rounded', () => {
     expect(toStatementEntry({ ...row, amount: '0.125' }, 'k', 2)).toBe('tooPrecise');
     expect(toStatementEntry({ ...row, amount: '0.125' }, 'k', 3)).toMatchObject({ gainMinor: 125n });
     expect(toStatementEntry({ ...row, amount: '7' }, 'k', 0)).toMatchObject({ gainMinor: 7n });
     expect(toStatementEntry({ ...row, amount: '-123456789012345.67' }, 'k', 2)).toBe('tooLarge');
   });
 
-  test('texts fit the books: no NUL, no half characters, no more than there may be', () => {
+  test('has valid texts: no NUL, no half characters, and within the limits', () => {
     const long = toStatementEntry({ ...row, payee: `a\u0000b\ud800${'🙂'.repeat(2000)}` }, 'k', 2);
     if (typeof long === 'string') throw new Error(long);
     expect([...long.description]).toHaveLength(1000);
@@ -227,7 +227,7 @@ describe('a row of a file as an entry', () => {
     expect(long.description).not.toContain('\u0000');
   });
 
-  test('rows of a day follow one another as at the bank, whichever way its file goes', () => {
+  test('keeps its order within the day for both file directions', () => {
     const forwards = [{ day: '2026-03-01' }, { day: '2026-03-02' }, { day: '2026-03-02' }];
     expect(listPositionsInDay(forwards)).toEqual([0, 0, 1]);
     expect(listPositionsInDay(forwards.toReversed())).toEqual([1, 0, 0]);

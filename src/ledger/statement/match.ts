@@ -6,30 +6,30 @@ import type { StatementEntry } from './entries.ts';
 import { type EntryIds, isDerivedId } from './ids.ts';
 import { calculateWordShare, significantWordsOf } from './words.ts';
 
-/** What an entry is to the books: not there, there as this transaction (the first line, where that is a split), or perhaps. */
+/** The match of an entry in the book: none, this transaction (the first line of a split), or possibly this one. */
 export type EntryMatch =
   | { state: 'new' }
   | { state: 'inBook'; transaction: Transaction }
   | { state: 'doubtful'; transaction: Transaction };
 
 export type MatchOptions = {
-  /** The account that the statement is of. */
+  /** The account of the statement. */
   accountId: string;
   /** The time zone of the book. */
   zone: string;
-  /** Those of the account, from `matchDays` before the first day to as many after the last. */
+  /** The transactions of the account, from `matchDays` before the first day to as many after the last. */
   transactions: readonly Transaction[];
-  /** Those of the entries, in their order. */
+  /** The ids of the entries, in their order. */
   ids: readonly EntryIds[];
 };
 
-/** By how many days the books and the bank may differ. */
+/** The maximum number of days by which book and bank can differ. */
 export const matchDays = 4;
 
-/** So many of the nearest are looked at for an entry: on a day with thousands of equal amounts no more would help. */
+/** The maximum number of candidates for an entry; on a day with thousands of equal amounts, more would not help. */
 const maxNear = 40;
 
-/** What the bank prints as one row: a transaction, or all lines of a split. */
+/** A row as the bank prints it: a transaction, or all lines of a split. */
 type BankRow = {
   transaction: Transaction;
   ids: string[];
@@ -38,7 +38,7 @@ type BankRow = {
   description: string;
   text: string;
   bankId: string | undefined;
-  /** Whether it came from a statement of this account. */
+  /** True if it came from a statement of this account. */
   isOfStatement: boolean;
 };
 
@@ -68,36 +68,39 @@ function toBankRows(transactions: readonly Transaction[], { accountId, zone }: M
       description,
       text: `${description} ${notes}`,
       bankId: info[side].bankId,
-      // What the statement of the other account brought has that on its side A.
+      // Rows from statements of the other account have that account on side A.
       isOfStatement: info[side].bankId !== undefined || (side === 'A' && isDerivedId(id)),
     });
   }
   return [...groups.values()];
 }
 
-/** Whether two descriptions may well be of one purchase: half of the one's words are among those of the other. */
+/** True if two descriptions are likely of the same purchase: half of the words of one are among those of the other. */
 function isSimilar(entry: StatementEntry, known: BankRow): boolean {
   if (fold(entry.description) === fold(known.description)) return true;
   return (
     calculateWordShare(significantWordsOf(entry.description), significantWordsOf(known.text)) >= 0.5 ||
-    calculateWordShare(significantWordsOf(known.description), significantWordsOf(`${entry.description} ${entry.notes}`)) >= 0.5
+    calculateWordShare(
+      significantWordsOf(known.description),
+      significantWordsOf(`${entry.description} ${entry.notes}`),
+    ) >= 0.5
   );
 }
 
 type Pair = { at: number; known: BankRow; isSure: boolean; distance: number };
 
-/** The index of what is known by amount and day. */
+/** Returns an index of rows by amount and day. */
 function byAmountAndDay(all: readonly BankRow[]): Map<string, BankRow[]> {
   return Map.groupBy(all, ({ gainMinor, dayNumber }) => `${gainMinor} ${dayNumber}`);
 }
 
 /**
- * What each entry of a statement is to the books, in their order; each transaction is met by one entry at most, so that of three equal
- * purchases of which two are in the books one is new.
+ * Matches each entry of a statement with the book, in order. Each transaction matches at most one entry, so that of three equal purchases
+ * of which two are in the book, one is new.
  *
- * Surely there is what has the derived id, or the bank's id and the amount; and what has the same amount within `matchDays` and a like
- * description. Doubtful is the same with another description, a bank's id with another amount, and what the bank calls otherwise
- * although the statement is about that day. Nothing of the books is changed.
+ * A match is certain with the derived id, with the bank's id and the amount, or with the same amount within `matchDays` and a similar
+ * description. It is doubtful with another description, with the bank's id but another amount, or with another bank id although the
+ * statement covers that day. Nothing in the book is changed.
  */
 export function matchEntries(entries: readonly StatementEntry[], options: MatchOptions): EntryMatch[] {
   const all = toBankRows(options.transactions, options);
@@ -125,7 +128,7 @@ export function matchEntries(entries: readonly StatementEntry[], options: MatchO
     );
   });
 
-  // First those that are the same to the letter: thousands of them are found at once.
+  // Exact matches come first, because thousands of them are found at once.
   const bySaid = Map.groupBy(all, ({ gainMinor, dayNumber, description }) =>
     [gainMinor, dayNumber, fold(description)].join(' '),
   );
@@ -144,7 +147,7 @@ export function matchEntries(entries: readonly StatementEntry[], options: MatchO
   return entries.map((_, at) => matches.get(at) ?? { state: 'new' });
 }
 
-/** Entries and transactions of the same amount on near days, the surest and nearest first. */
+/** Returns pairs of entries and transactions with the same amount on near days, the most certain and nearest first. */
 function pairsOf(
   entries: readonly StatementEntry[],
   all: readonly BankRow[],
@@ -163,7 +166,7 @@ function pairsOf(
       for (const day of distance === 0 ? [dayNumber] : [dayNumber - distance, dayNumber + distance]) {
         const there = index.get(`${entry.gainMinor} ${day}`) ?? [];
         for (const known of there.slice(0, maxNear)) {
-          // What another statement brought, of a day that this one is not about, is another purchase.
+          // A row from another statement, on a day that this statement does not cover, is another purchase.
           if (known.isOfStatement && (known.dayNumber < first || known.dayNumber > last)) continue;
           const isOtherwiseCalled = known.bankId !== undefined && entry.bankId !== undefined;
           near.push({ at, known, isSure: !isOtherwiseCalled && isSimilar(entry, known), distance });

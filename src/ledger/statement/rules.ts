@@ -8,16 +8,16 @@ import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 import type { AccountSuggestion } from './suggestions.ts';
 
-/** "Always book this as": where rows belong whose description or notes hold all these words, in any order. */
+/** "Always book this as": the account for rows whose description or notes contain all these words, in any order. */
 export type BookingRule = {
   words: string;
   otherId: string;
-  /** The account whose statements are meant; absent means all. */
+  /** The account of the statements; absent means all accounts. */
   accountId?: string;
   isOff: boolean;
 };
 
-/** A rule as it is kept. */
+/** A rule as stored. */
 export type StoredRule = BookingRule & { id: string };
 
 function bodyOf({ words, otherId, accountId, isOff }: BookingRule, order: number): ItemBody<'rule'> {
@@ -30,7 +30,7 @@ function bodyOf({ words, otherId, accountId, isOff }: BookingRule, order: number
   };
 }
 
-/** The rules of a book. */
+/** Selects the rules of a book. */
 export const ruleFilter: ItemFilter = { isOf: (item) => readItemBody('rule', item) !== undefined };
 
 function sortRules(own: readonly Item[]): { item: Item; body: ItemBody<'rule'> }[] {
@@ -42,7 +42,7 @@ function sortRules(own: readonly Item[]): { item: Item; body: ItemBody<'rule'> }
     .toSorted((a, b) => a.body.Order - b.body.Order || (a.item.id < b.item.id ? -1 : 1));
 }
 
-/** The rules that items are, in their order: the first that holds counts; what is odd is left out. */
+/** Reads the rules among items in their order; the first matching rule wins. Malformed items are skipped. */
 export function readRules(own: readonly Item[]): StoredRule[] {
   return sortRules(own).map(({ item: { id }, body: { Words: words, Account, InAccount, Off } }) => ({
     id,
@@ -56,14 +56,14 @@ export function readRules(own: readonly Item[]): StoredRule[] {
 const isOfSame = (a: BookingRule, b: BookingRule) =>
   fold(a.words) === fold(b.words) && a.accountId === b.accountId;
 
-/** The rules with a new one before the others, in the place of one that holds for the same. */
+/** Returns the rules with a new one added first. It replaces a rule for the same words and account. */
 export function withRule(own: readonly Item[], rule: BookingRule): Item[] {
   const same = new Set(readRules(own).flatMap((each) => (isOfSame(each, rule) ? [each.id] : [])));
   const first = sortRules(own)[0]?.body.Order ?? 1;
   return [createItem('rule', makeId(), bodyOf(rule, first - 1)), ...own.filter(({ id }) => !same.has(id))];
 }
 
-/** The rules as somebody has left them, in this order: new ones may have an id, those that are not named go. */
+/** Returns the rules as the user left them, in this order. New ones may have an id; missing ones are removed. */
 export function withRules(
   own: readonly Item[],
   rules: readonly (BookingRule & { id?: string | undefined })[],
@@ -93,7 +93,7 @@ function isRuleMatch({ words, accountId, isOff }: BookingRule, said: RowText, in
   return wanted.length > 0 && wanted.every((word) => text.includes(word));
 }
 
-/** The first rule that holds for a row of an account's statement; a rule whose account it is itself says nothing of it. */
+/** Returns the first rule that matches a row of an account's statement; a rule that books to this account itself never matches. */
 export function findRule(
   rules: readonly BookingRule[],
   said: RowText,
@@ -102,7 +102,7 @@ export function findRule(
   return rules.find((rule) => rule.otherId !== accountId && isRuleMatch(rule, said, accountId));
 }
 
-/** What a rule says of an entry, as a suggestion. */
+/** Returns the suggestion of the matching rule for an entry. */
 export function suggestByRule(
   rules: readonly BookingRule[],
   entry: StatementEntry,
@@ -117,7 +117,7 @@ export function suggestByRule(
   };
 }
 
-/** A transaction for which a rule holds, and where its other side lies and would lie. */
+/** A transaction that matches a rule, with its current account and the account of the rule. */
 export type RuleTrial = {
   transaction: Transaction;
   rule: BookingRule;
@@ -127,8 +127,8 @@ export type RuleTrial = {
 };
 
 /**
- * What rules say of what is in the books already: of each side that holds money, as its bank's statements are what rules are for.
- * Lines of splits are told like the others. Nothing is changed.
+ * Tests rules on existing transactions, for each side in a money account, because rules apply to bank statements. Lines of splits are
+ * treated like other rows. Nothing is changed.
  */
 export function tryRules(
   rules: readonly BookingRule[],
@@ -146,7 +146,7 @@ export function tryRules(
       const rule = holdsMoney(accountId) ? findRule(rules, transaction, accountId) : undefined;
       return rule === undefined ? [] : [{ rule, accountId, isId: sides[1 - at] ?? '' }];
     });
-    // Between two accounts that hold money one side may be as the rules say.
+    // For a transfer between two money accounts, it is enough if one side agrees with the rules.
     const [first] = found.toSorted(
       (a, b) => Number(b.rule.otherId === b.isId) - Number(a.rule.otherId === a.isId),
     );

@@ -32,8 +32,8 @@ const entry = (description: string, more: Partial<StatementEntry> = {}): Stateme
 const suggest = (postings: PriorPosting[], of: StatementEntry) =>
   createSuggester(postings, { accountId: 'bank', accounts })(of);
 
-describe('what is suggested', () => {
-  test('the account that the same description had, the surer the more often', () => {
+describe('the suggested account', () => {
+  test('is that of the same description, with more confidence for more uses', () => {
     const once = suggest([past('Rewe', 'food')], entry('REWE'));
     const often = suggest([past('Rewe', 'food'), past('rewe', 'food'), past('Rewe', 'food')], entry('REWE'));
     expect(once).toMatchObject({ otherId: 'food', reason: { kind: 'same', text: 'Rewe', count: 1, of: 1 } });
@@ -45,7 +45,7 @@ describe('what is suggested', () => {
     expect(mixed).toMatchObject({ otherId: 'food', reason: { count: 2, of: 3 } });
   });
 
-  test('else the one that descriptions with the same telling words had', () => {
+  test('is otherwise that of descriptions with the same significant words', () => {
     const postings = [
       past('REWE SAGT DANKE 4411', 'food'),
       past('REWE SAGT DANKE 9921', 'food'),
@@ -59,19 +59,19 @@ describe('what is suggested', () => {
     expect(suggest(postings, entry('Amazon'))).toBeUndefined();
   });
 
-  test('money in is another matter than money out', () => {
+  test('depends on the direction of the money', () => {
     const postings = [past('ACME', 'pay', { gainMinor: 9000n }), past('ACME', 'food')];
     expect(suggest(postings, entry('ACME', { gainMinor: 5n }))).toMatchObject({ otherId: 'pay' });
     expect(suggest(postings, entry('ACME'))).toMatchObject({ otherId: 'food' });
   });
 
-  test('never the account itself, nor one that is gone', () => {
+  test('is never the account itself or a deleted one', () => {
     expect(
       suggest([past('Rewe', 'bank', { accountId: 'card' }), past('Rewe', 'gone')], entry('Rewe')),
     ).toBeUndefined();
   });
 
-  test('the category that the file names, where nothing is known of the description', () => {
+  test('is that of the file’s category if the description is unknown', () => {
     expect(suggest([], entry('Rewe', { category: 'Costs:Fees' }))).toMatchObject({
       otherId: 'Fees',
       reason: { kind: 'category', text: 'Costs:Fees' },
@@ -80,10 +80,10 @@ describe('what is suggested', () => {
   });
 });
 
-describe('rules', () => {
+describe('booking rules', () => {
   const rule: BookingRule = { words: 'rewe köln', otherId: 'food', isOff: false };
 
-  test('hold where all their words stand, in any order; the first counts', () => {
+  test('match if all their words occur in any order, and the first one wins', () => {
     expect(findRule([rule], entry('KOELN'), 'bank')).toBeUndefined();
     expect(findRule([rule], entry('Köln', { notes: 'Rewe Markt' }), 'bank')).toBe(rule);
     expect(findRule([{ ...rule, isOff: true }], entry('rewe köln'), 'bank')).toBeUndefined();
@@ -100,7 +100,7 @@ describe('rules', () => {
   const said = (own: readonly Item[]) => readRules(own).map(({ id: _id, ...each }) => each);
   const other: BookingRule = { words: 'db', otherId: 'travel', accountId: 'card', isOff: true };
 
-  test('a new one keeps the id that it has, so that what is saved once more is the same rule', () => {
+  test('keep the id of a new rule, so that saving it again changes nothing', () => {
     const once = withRules([], [{ ...rule, id: 'NEW' }]);
     expect(once.map(({ id }) => id)).toEqual(['NEW']);
     expect(withRules(once, [{ ...rule, id: 'NEW' }])).toEqual(once);
@@ -111,7 +111,7 @@ describe('rules', () => {
     expect(said(withRules([], [other, rule]))).toEqual([other, rule]);
   });
 
-  test('a new one counts first, and goes in the place of one for the same', () => {
+  test('put a new rule first and replace one for the same words', () => {
     const own = withRules([], [rule, other]);
     expect(said(withRule(own, { ...rule, words: 'REWE KÖLN', otherId: 'pay' }))).toEqual([
       { ...rule, words: 'REWE KÖLN', otherId: 'pay' },
@@ -124,7 +124,7 @@ describe('rules', () => {
     ]);
   });
 
-  test('stay as they are left, whatever is moved, changed, added and removed', () => {
+  test('are stored as the user leaves them, however they are moved, changed, added and removed', () => {
     const some = fc.array(fc.record({ words: fc.stringMatching(/^[a-z]{1,3}$/), isOff: fc.boolean() }), {
       maxLength: 6,
     });
@@ -141,7 +141,7 @@ describe('rules', () => {
     );
   });
 
-  test('tried on what is in the books they change nothing and tell what would lie elsewhere', () => {
+  test('report differing accounts in a test on the book without changing it', () => {
     const chart = new Map(
       [account('bank', 'BANK'), account('card', 'CREDIT'), account('food', 'EXPENSE')].map((each) => [
         each.id,

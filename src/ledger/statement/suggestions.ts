@@ -2,7 +2,7 @@ import { fold } from '#text/fold.ts';
 import type { StatementEntry } from './entries.ts';
 import { significantWordsOf } from './words.ts';
 
-/** How something was booked before, seen from one of its accounts. */
+/** An earlier transaction, seen from one of its accounts. */
 export type PriorPosting = {
   description: string;
   notes: string;
@@ -12,37 +12,39 @@ export type PriorPosting = {
   postedMs: number;
 };
 
-/** Why an account is suggested: a rule, the same description, like ones, what the file calls the other side, a schedule. */
+/** The reason for a suggestion: a rule, the same description, similar ones, the category in the file, or a schedule. */
 export type SuggestionReason = {
   kind: 'rule' | 'same' | 'alike' | 'category' | 'expected';
-  /** The words of the rule, the description that it was last, the category, the name of the schedule. */
+  /** The words of the rule, the last matching description, the category, or the name of the schedule. */
   text: string;
-  /** So many of so many like it were booked there. */
+  /** The number of similar transactions with this account, out of `of`. */
   count: number;
   of: number;
 };
 
-/** The other account that an entry most likely has, and how likely that is, 0 to 1. */
+/** The most likely other account of an entry, and its probability from 0 to 1. */
 export type AccountSuggestion = { otherId: string; confidence: number; reason: SuggestionReason };
 
 export type SuggesterOptions = {
-  /** The account that the statement is of. */
+  /** The account of the statement. */
   accountId: string;
-  /** The accounts that may be posted to, by their ids. */
+  /** The accounts that can be posted to, by id. */
   accounts: ReadonlyMap<string, { name: string }>;
 };
 
-/** Returns the account names that a category of a file may mean, the likeliest first: `Living:Food` whole, then `Food`, then `Living`. */
+/**
+ * Returns the account names that a category of a file may mean, the likeliest first: `Living:Food` as a whole, then `Food`, then `Living`.
+ */
 export const listAccountNames = (category: string): string[] =>
   [category, ...category.split(/[:/]/).toReversed()]
     .map((name) => fold(name.replace(/^\[(.*)\]$/, '$1').trim()))
     .filter((name) => name !== '');
 
-/** What is known of one key (a description or a word): how much speaks for each account. */
+/** The votes for each account by one key (a description or a word). */
 type Votes = Map<string, { weight: number; count: number; text: string; postedMs: number }>;
 
 const minConfidence = 0.3;
-/** What was booked in another account, or in the other direction, says less. */
+/** The weight of transactions in another account, or in the other direction. */
 const otherWeight = 0.4;
 
 function vote(all: Map<string, Votes>, key: string, past: PriorPosting, weight: number): void {
@@ -62,9 +64,9 @@ function vote(all: Map<string, Votes>, key: string, past: PriorPosting, weight: 
 const directed = (text: string, gainMinor: bigint) => `${gainMinor < 0n ? '-' : '+'}${text}`;
 
 /**
- * Learns from what was booked before; then tells for an entry where it most likely belongs. What has the very same description counts
- * before what shares words with it; of words those count most that were always booked to one account.
- * @returns undefined for an entry where nothing is likely
+ * Creates a function that suggests the other account of an entry from earlier transactions. Equal descriptions win over shared words; the
+ * most important words are those that were always booked to one account.
+ * @returns undefined for an entry without a likely account
  */
 export function createSuggester(
   priorPostings: Iterable<PriorPosting>,
@@ -107,7 +109,7 @@ export function createSuggester(
       if (votes === undefined) continue;
       const sum = [...votes.values()].reduce((total, { weight }) => total + weight, 0);
       for (const [otherId, each] of votes) {
-        // The share of the account squared: a word that stands everywhere says nothing.
+        // The account's share is squared, so that a word that occurs everywhere has no influence.
         const weight = (each.weight / sum) ** 2 * Math.min(1, each.weight);
         const before = together.get(otherId);
         const isNewer = before === undefined || each.postedMs > before.postedMs;
@@ -124,7 +126,7 @@ export function createSuggester(
   };
 }
 
-/** The account that most speaks for; the more there is, the surer. */
+/** Returns the account with the most votes; more votes increase the confidence. */
 function findBest(votes: Votes, kind: 'same' | 'alike'): AccountSuggestion | undefined {
   const ranked = [...votes].toSorted(([, a], [, b]) => b.weight - a.weight || b.postedMs - a.postedMs);
   const [first] = ranked;

@@ -35,7 +35,7 @@ const group = (
     ],
   );
 
-test('rows that say the same are one, with the account that such rows had before', () => {
+test('groups rows with the same description and suggests their earlier account', () => {
   expect(group([past('Corner Market', 'bank', 'food')])).toEqual([
     ['Corner Market', 2, -200n, 'food'],
     ['Stranger', 1, -100n, undefined],
@@ -43,7 +43,7 @@ test('rows that say the same are one, with the account that such rows had before
   ]);
 });
 
-test('a rule goes first, and what only waited before is no suggestion', () => {
+test('prefers a rule, and ignores earlier unsorted rows', () => {
   const rules = [{ words: 'shop', otherId: 'books', isOff: false }];
   const priorPostings = [past('Book shop', 'card', 'food'), past('Stranger', 'bank', 'waiting')];
   const backwards = { ...past('Stranger', 'waiting', 'card'), gainMinor: 100n };

@@ -3,32 +3,32 @@ import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts
 import { type BookingRule, suggestByRule } from './rules.ts';
 import { createSuggester, type PriorPosting, type AccountSuggestion } from './suggestions.ts';
 
-/** Rows without an account of their own yet that have the same description and likely belong to one account. */
+/** Unsorted rows with the same description that likely belong to one account. */
 export type UnsortedGroup = {
   key: string;
   description: string;
   rows: readonly Transaction[];
-  /** What the accounts of the bank gained by them, in minor units. */
+  /** The gain of the bank accounts from these rows, in minor units. */
   gainMinor: bigint;
   suggested: AccountSuggestion | undefined;
 };
 
-/** What is known of where rows belong. */
+/** The data for suggesting accounts. */
 export type UnsortedOptions = {
-  /** The account 'To sort', which holds them meanwhile. */
+  /** The account 'To sort', which contains the rows until they are sorted. */
   toSortId: string;
   rules: readonly BookingRule[];
   priorPostings: readonly PriorPosting[];
-  /** The accounts that may be posted to, by their ids. */
+  /** The accounts that can be posted to, by id. */
   accounts: ReadonlyMap<string, { name: string }>;
 };
 
-/** The unsorted rows by description: first those with a suggestion, then the largest groups. */
+/** Groups the unsorted rows by description: groups with a suggestion first, then the largest groups. */
 export function groupUnsorted(
   rows: readonly Transaction[],
   { toSortId, rules, priorPostings, accounts }: UnsortedOptions,
 ): UnsortedGroup[] {
-  // Postings in 'To sort' do not tell where a row belongs.
+  // Transactions in 'To sort' give no hint where a row belongs.
   const others = new Map([...accounts].filter(([id]) => id !== toSortId));
   const categorized = priorPostings.filter(
     ({ accountId, otherId }) => accountId !== toSortId && otherId !== toSortId,

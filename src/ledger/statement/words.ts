@@ -11,7 +11,7 @@ function readWords(text: string): ReadonlySet<string> {
   return new Set(telling.length > 0 ? telling : all);
 }
 
-/** The words of a text that tell something, folded: numbers of cards, orders and days only where there is nothing else. */
+/** Returns the significant words of a text, folded. Numbers of cards, orders and days count only if there is nothing else. */
 export function significantWordsOf(text: string): ReadonlySet<string> {
   const found = known.get(text) ?? readWords(text);
   if (known.size >= maxKnown) known.clear();
@@ -19,7 +19,7 @@ export function significantWordsOf(text: string): ReadonlySet<string> {
   return found;
 }
 
-/** How much of some words, 0 to 1, is among others. */
+/** Calculates the share of words, 0 to 1, that are among others. */
 export function calculateWordShare(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
   if (words.size === 0) return 0;
   let shared = 0;

@@ -1,6 +1,6 @@
 import type { ExampleTexts } from './words.ts';
 
-/** What is said in the example in German. */
+/** The German texts of the example. */
 export const exampleTextsDe: ExampleTexts = {
   book: 'Beispielhaushalt',
   accounts: {

@@ -1,4 +1,7 @@
-/** What is said in the example in English. Of several in one text, parted by |, each time one is taken; of trips, parted by ||, those of one year are meant. */
+/**
+ * The English texts of the example. One of several alternatives separated by | is used each time; groups of alternatives separated by ||
+ * alternate by year.
+ */
 export const exampleTextsEn = {
   book: 'Example household',
   accounts: {
@@ -154,7 +157,7 @@ export const exampleTextsEn = {
     birthday: 'birthday',
     tax: 'tax',
   },
-  /** "Always book this as": words of descriptions and the account they mean. */
+  /** "Always book this as": words of descriptions and their account. */
   rules: [
     ['City Utilities', 'power'],
     ['Fillwell', 'fuel'],

@@ -3,14 +3,14 @@ import type { exampleTextsEn } from './en.ts';
 
 const pick = (texts: readonly string[], at: number) => texts[at % texts.length] ?? '';
 
-/** One of several texts, of those that are for a year. */
+/** Returns one of several alternatives of a text, from the group of a year. */
 export function pickText(texts: string, year: number, at: number): string {
   return pick(pick(texts.split('||'), year).split('|'), at);
 }
 
 type Texts<Of> = { [Key in keyof Of]: string };
 
-/** What is said in the example, in any language. */
+/** The texts of the example in one language. */
 export type ExampleTexts = {
   book: string;
   accounts: Record<Exclude<AccountKey, 'abroad'>, string>;
@@ -18,7 +18,7 @@ export type ExampleTexts = {
   notes: Texts<(typeof exampleTextsEn)['notes']>;
   tags: Texts<(typeof exampleTextsEn)['tags']>;
   rules: readonly (readonly [words: string, AccountKey])[];
-  /** The account abroad by what it holds, and what goes to it and is paid with it. */
+  /** The texts of the account abroad by its currency: its name, transfers to it, and payments from it. */
   abroad: Record<'EUR' | 'USD', { account: string; toAbroad: string; paidAbroad: string }>;
   shares: Texts<(typeof exampleTextsEn)['shares']>;
   trading: Texts<(typeof exampleTextsEn)['trading']>;
