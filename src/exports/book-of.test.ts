@@ -31,7 +31,7 @@ const line = (otherId: string, valueMinor: bigint, notes = '', tags: string[] = 
   tags,
 });
 
-/** A split as the editor makes it. */
+/** Returns a split as the editor creates it. */
 function group(lines: ReturnType<typeof line>[]): Transaction[] {
   const shared = { description: 'Market', postedAt: new Date('2026-10-30T23:30:00Z'), accountId: 'bank' };
   return planGroup([], { shared, lines }).add;
@@ -40,7 +40,7 @@ function group(lines: ReturnType<typeof line>[]): Transaction[] {
 const legsOf = ([entry]: FileEntry[]) =>
   entry?.legs.map(({ path, amount, note, tags }) => [path.join(':'), amount, note, tags]);
 
-test('the lines of a split are one entry on the day of the book; what they share is said once', () => {
+test("exports the lines of a split as one entry on the book's day, with common texts once", () => {
   const transactions = group([
     line('food', -300n, 'bread', ['home', 'food']),
     line('home', -200n, 'soap', ['home']),
@@ -54,7 +54,7 @@ test('the lines of a split are one entry on the day of the book; what they share
   ]);
 });
 
-test('a side that the bank has seen in part keeps a leg for each line', () => {
+test('exports a leg per line for a side with bank details on some lines only', () => {
   const [first, ...others] = group([line('food', -300n), line('home', -200n)]);
   if (first === undefined) throw new Error('no line');
   const side = first.splitA.accountId === 'bank' ? 'A' : 'B';
@@ -68,14 +68,14 @@ test('a side that the bank has seen in part keeps a leg for each line', () => {
   ]);
 });
 
-test('lines that no longer agree are entries of their own', () => {
+test('exports inconsistent lines as separate entries', () => {
   const [first, ...others] = group([line('food', -300n), line('home', -200n)]);
   if (first === undefined) throw new Error('no line');
   const inconsistent = [{ ...first, description: 'Other' }, ...others];
   expect(toWrittenBook({ accounts, transactions: inconsistent }, false).entries).toHaveLength(2);
 });
 
-test('a part of a book has the accounts that it needs; two of one name are told apart', () => {
+test('exports a part of a book with the accounts it needs, and numbers equal names', () => {
   const rows = [transaction('t', { to: 'lost', from: 'card', valueMinor: 5n })];
   const paths = (isPart: boolean) =>
     toWrittenBook({ accounts, transactions: rows }, isPart).accounts.map(({ path }) => path.join(':'));
@@ -83,7 +83,7 @@ test('a part of a book has the accounts that it needs; two of one name are told 
   expect(paths(false)).toEqual(['bank', 'bank:card', 'food', 'home', 'home (2)']);
 });
 
-test('an account that is not there is written under what is known of it', () => {
+test('exports a missing account under its id', () => {
   const { accounts: written } = toWrittenBook(
     { accounts, transactions: [transaction('t', { to: 'gone', from: 'bank', valueMinor: 5n })] },
     true,
@@ -91,7 +91,7 @@ test('an account that is not there is written under what is known of it', () => 
   expect(written.map(({ path }) => path)).toEqual([['bank'], ['gone']]);
 });
 
-test('whatever is in a book, each entry comes to nothing and each account to what its rows say', () => {
+test('exports balanced entries and correct account totals for any book', () => {
   const ids = ['bank', 'card', 'food', 'home'] as const;
   const single = fc
     .record({
@@ -145,7 +145,7 @@ test('whatever is in a book, each entry comes to nothing and each account to wha
   );
 });
 
-test('amounts are signed as people read them where they are meant for people: income without a minus, debts with one', () => {
+test('signs amounts for people: income without a minus, debts with one', () => {
   const withIncome = [...accounts, account('salary', 'INCOME', { parentId: 'root' })];
   const transactions = [
     ...planGroup([], {
@@ -169,14 +169,17 @@ test('amounts are signed as people read them where they are meant for people: in
   ]);
 });
 
-test('what repeats in a whole book is read again as it was, and a part of a book has none', () => {
+test('exports the schedules of a whole book so that they are read unchanged, and none for a part', () => {
   const accounts = [
     account('Book', 'ROOT'),
     account('bank', 'BANK', { parentId: 'Book' }),
     account('rent', 'EXPENSE', { parentId: 'Book' }),
     account('heat', 'EXPENSE', { parentId: 'Book' }),
   ];
-  const lines = [scheduleLine(-90_000n), scheduleLine(-5000n, { accountB: 'heat', notes: 'Gas', tags: ['home'] })];
+  const lines = [
+    scheduleLine(-90_000n),
+    scheduleLine(-5000n, { accountB: 'heat', notes: 'Gas', tags: ['home'] }),
+  ];
   const schedules = [
     createSchedule('FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=40', {
       id: '1',
@@ -239,7 +242,7 @@ const withShares = [
   account('depot', 'STOCK', { parentId: 'root', props: { Currency: 'ACME', CurrencyDecimals: 4 } }),
 ];
 
-test('an exchange is one entry with what was paid, its fee in it, and nothing of what lies between', () => {
+test('exports an exchange as one entry with its price and fee, without trading accounts', () => {
   const shared = { description: 'Shares', postedAt: new Date('2026-10-30T12:00:00Z'), notes: '', tags: [] };
   const [near, far] = createExchangeRows({
     near: { accountId: 'bank', tradingId: 'trade', currency: 'EUR', valueMinor: -10_010n },
@@ -281,7 +284,7 @@ test('an exchange is one entry with what was paid, its fee in it, and nothing of
   ]);
 });
 
-test('shares that were paid in another currency than that of the book have their cost in it, whichever line comes first', () => {
+test('exports shares paid in a foreign currency with their cost in it, whichever line comes first', () => {
   const abroad = [
     ...withShares,
     account('dollars', 'BANK', { parentId: 'root', props: { Currency: 'USD' } }),

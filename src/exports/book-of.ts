@@ -10,22 +10,22 @@ import type { FileAccount, FileSchedule, WrittenBook } from '#statements/book-fi
 import { exportEntries } from './entries-of.ts';
 import { type BookFormat, createBookFormat } from './hand.ts';
 
-/** What is taken out of a book: all its accounts, and those of its transactions that are meant, in any order. */
+/** The data of a book for an export: all its accounts, and the selected transactions in any order. */
 export type ExportSource = {
   accounts: readonly Account[];
   transactions: readonly Transaction[];
-  /** What repeats; it is written where a program has a place for it that books nothing. */
+  /** The schedules; they are only exported to formats with schedules that book nothing. */
   schedules?: readonly Schedule[] | undefined;
-  /** What is told of commodities, and what they were worth, among others. */
+  /** The items of the book, including commodities and prices. */
   items?: readonly Pick<Item, 'kind' | 'body'>[] | undefined;
 };
 
-/** What repeats, with the entry that it would make on its first day. */
+/** Returns a schedule with the entry for its first day; empty if it has no entry. */
 function exportSchedule(bookFormat: BookFormat, schedule: Schedule): FileSchedule[] {
   const { name, rule, start, until, count, bankDays, mode, aheadDays, done, paused } = schedule;
   const { amount, leastMinor, mostMinor, skipped, posted } = schedule;
   const { until: _until, count: _count, ...days } = rule;
-  // Neither comes again.
+  // Neither skipped nor posted days occur again.
   const decidedDays = [...new Set([...skipped, ...posted])].toSorted();
   const rows = createOccurrenceRows(
     schedule,
@@ -55,7 +55,7 @@ function exportSchedule(bookFormat: BookFormat, schedule: Schedule): FileSchedul
     }));
 }
 
-/** An account that is not in the tree is written as what most are. */
+/** Returns an account that is missing in the tree, with the most common type. */
 const createUnknownAccount = (path: string[]): FileAccount => ({
   path,
   type: 'ASSET',
@@ -64,8 +64,8 @@ const createUnknownAccount = (path: string[]): FileAccount => ({
 });
 
 /**
- * What is taken out of a book as other programs have it: its tree of accounts, and entries of any number of legs, the oldest first.
- * @param isPart whether only those accounts are meant that something is posted to, and those above them
+ * Converts a book for other programs: its account tree, and entries with any number of legs, oldest first.
+ * @param isPart true to include only accounts with postings and their ancestors
  */
 export function toWrittenBook(from: ExportSource, isPart: boolean): WrittenBook {
   const { accounts, transactions, schedules = [], items = [] } = from;
@@ -84,12 +84,18 @@ export function toWrittenBook(from: ExportSource, isPart: boolean): WrittenBook 
     const { type, description, isPlaceholder } = account;
     const isOver = bookFormat.isTrading(id) && { isTrading: true as const };
     const commodity = bookFormat.currencyOf(id);
-    const held = isHolding(account, commodities) && { lots: commodities.get(commodity)?.lots ?? ('fifo' as const) };
+    const held = isHolding(account, commodities) && {
+      lots: commodities.get(commodity)?.lots ?? ('fifo' as const),
+    };
     return [{ path, type, description, isPlaceholder, commodity, ...isOver, ...held }];
   });
   const known = new Set(written.map(({ path }) => keyOf(path)));
-  const unknownAccounts = [...posted].flatMap(([key, path]) => (known.has(key) ? [] : [createUnknownAccount(path)]));
-  const exportedSchedules = isPart ? [] : schedules.flatMap((schedule) => exportSchedule(bookFormat, schedule));
+  const unknownAccounts = [...posted].flatMap(([key, path]) =>
+    known.has(key) ? [] : [createUnknownAccount(path)],
+  );
+  const exportedSchedules = isPart
+    ? []
+    : schedules.flatMap((schedule) => exportSchedule(bookFormat, schedule));
   const named = [...commodities.values()].map(({ symbol, name }) => ({ commodity: symbol, name }));
   const prices = isPart ? [] : readStoredPrices(items);
   return {

@@ -5,24 +5,24 @@ import { type BookCurrency, decimalSign } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import type { FileFormat } from './file-formats.ts';
 
-/** From when the transactions are meant. */
+/** The periods that can be exported. */
 export type ExportPeriod = 'always' | 'thisYear' | 'lastYear' | 'own';
 
-/** What was chosen in the popup. */
+/** The settings in the export popup. */
 export type ExportChoices = {
   format: FileFormat;
-  /** Whether all accounts below are meant too. */
+  /** True if all subaccounts are included. */
   isBranch: boolean;
   period: ExportPeriod;
-  /** Days as they were typed, where these are meant; empty where one is missing. */
+  /** The typed days of a custom period; empty if one is missing. */
   first: string;
   last: string;
   decimal: '.' | ',';
 };
 
-/** What is chosen first: everything of the account, amounts as the region of the book writes them. */
+/** Returns the initial settings: everything of the account, with the decimal sign of the book's region. */
 export function createExportChoices(account: Account, book: BookCurrency): ExportChoices {
-  // With three decimals after it a comma looks as if it parted thousands.
+  // With three decimals, a decimal comma looks like a thousands separator.
   const isComma = decimalSign(book) === ',' && book.decimals !== 3;
   return {
     format: 'csv',
@@ -34,12 +34,12 @@ export function createExportChoices(account: Account, book: BookCurrency): Expor
   };
 }
 
-/** Whether nothing but what is below can be meant: a book, or an account that holds nothing itself. */
+/** True if only subaccounts can be exported: for a book, or for an account without transactions of its own. */
 export function isBranchOnly({ type, isPlaceholder }: Account): boolean {
   return type === 'ROOT' || isPlaceholder;
 }
 
-/** Whether a book has more decimals than its currency. */
+/** True if a book has more decimals than its currency. */
 export function hasMoreDecimals({ currency, decimals }: BookCurrency): boolean {
   const { maximumFractionDigits: most = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -48,13 +48,13 @@ export function hasMoreDecimals({ currency, decimals }: BookCurrency): boolean {
   return decimals > most;
 }
 
-/** The year, as it is called, in which a book is now, and the one before. */
+/** Returns the current year of a book and the year before. */
 export function findYears(root: Account | undefined, nowMs: number) {
   const year = Number(dayOf(nowMs, bookZone(root)).slice(0, 4));
   return { thisYear: String(year), lastYear: String(year - 1) };
 }
 
-/** What is wrong with the days that were typed. */
+/** Returns the problem of the typed days; undefined if there is none. */
 export function findPeriodProblem({
   period,
   first,
@@ -65,7 +65,7 @@ export function findPeriodProblem({
   return last < first ? 'wrongOrder' : undefined;
 }
 
-/** The days that are meant. */
+/** Returns the days of the period. */
 export function resolveExportDays(
   { period, first, last }: Pick<ExportChoices, 'period' | 'first' | 'last'>,
   root: Account | undefined,
@@ -77,7 +77,7 @@ export function resolveExportDays(
   return { from: `${year}-01-01`, until: `${Number(year) + 1}-01-01` };
 }
 
-/** The moments between which the days of a book lie. */
+/** Returns the moments between which the days of a book are. */
 export function toMoments({ from, until }: DayRange, root: Account | undefined) {
   const zone = bookZone(root);
   return {
@@ -86,7 +86,7 @@ export function toMoments({ from, until }: DayRange, root: Account | undefined) 
   };
 }
 
-/** The accounts whose rows are meant; undefined where it is the whole book. */
+/** Returns the accounts whose rows are exported; undefined for the whole book. */
 export function findExportAccounts(
   tree: AccountTree,
   account: Account,
@@ -97,11 +97,15 @@ export function findExportAccounts(
   return new Set([account.id, ...below]);
 }
 
-/** How many transactions there are; undefined where only reading them tells. */
-export function countExportTransactions(tree: AccountTree, account: Account, choices: ExportChoices): number | undefined {
+/** Returns the number of transactions; undefined if they must be read to count them. */
+export function countExportTransactions(
+  tree: AccountTree,
+  account: Account,
+  choices: ExportChoices,
+): number | undefined {
   if (choices.period !== 'always') return undefined;
   if (account.type === 'ROOT') {
-    // Each is one of two accounts.
+    // Each transaction counts for two accounts.
     const sides = [...tree.accounts.values()].reduce((sum, each) => sum + each.transactionsCount, 0);
     return sides / 2;
   }
@@ -117,15 +121,15 @@ const extensions: Record<FileFormat, string> = {
   gnucash: 'gnucash',
 };
 
-/** What a file is called, but for its ending: what it is of, and its days or the day of today. */
+/** Returns a file name without extension: the name, and the days or today's date. */
 export function formatFileStem(name: string, { from, until }: DayRange, today: string): string {
-  // What no system takes in a name.
+  // Characters that no system allows in file names.
   const even = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').trim();
   const days = from === undefined || until === undefined ? today : `${from} ${addDays(until, -1)}`;
   return `${even} ${days}`;
 }
 
-/** What the file is called: the account, its days or the day of today, and what it is. */
+/** Returns a file name: the account, the days or today's date, and the extension of the format. */
 export function formatFileName(name: string, format: FileFormat, days: DayRange, today: string): string {
   return `${formatFileStem(name, days, today)}.${extensions[format]}`;
 }

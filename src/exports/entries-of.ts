@@ -10,7 +10,7 @@ import type { FileEntry, FileLeg } from '#statements/book-file.ts';
 import { findExchangePairs } from '#ledger/commodity/exchange-pairs.ts';
 import { type BookFormat, createLeg, commonValue, createSharedLegs, legSideOf } from './hand.ts';
 
-/** True if the lines of a group are of several currencies, or go over an account of trading. */
+/** True if the lines of a group are in several currencies, or use a trading account. */
 function isCrossed({ currencyOf, isTrading }: BookFormat, lines: readonly Transaction[]): boolean {
   const currencies = new Set(lines.map(({ splitA }) => currencyOf(splitA.accountId)));
   const isOver = ({ splitA, splitB }: Transaction) =>
@@ -18,46 +18,56 @@ function isCrossed({ currencyOf, isTrading }: BookFormat, lines: readonly Transa
   return currencies.size > 1 || lines.some(isOver);
 }
 
-/** The price of a line of an exchange in another currency, and the line that says so; of the line that paid it nothing. */
+/** The price of an exchange line in another currency, and the line that paid it; `cost` is undefined for the paying line. */
 type ExchangePrice = { cost: FileLeg['cost']; other: Transaction };
 
-/** The real side of a line of an exchange, between which and the real one of the other lie accounts of trading. */
+/** Returns the side of an exchange line that is no trading account. */
 const realSide = ({ isTrading }: BookFormat, { splitA, splitB }: Transaction): Split | undefined =>
   [splitA, splitB].find(({ accountId }) => !isTrading(accountId));
 
-/** True if the second side of an exchange is the price: the money against shares, or else the side in the currency of the book. */
+/** True if the second side of an exchange is the price: the money paid for shares, else the side in the book currency. */
 function isPaidInSecond(bookFormat: BookFormat, one: Split, two: Split): boolean {
   const [isOneMoney, isTwoMoney] = [bookFormat.isMoney(one.accountId), bookFormat.isMoney(two.accountId)];
-  return isOneMoney === isTwoMoney ? bookFormat.currencyOf(two.accountId) === bookFormat.currency : isTwoMoney;
+  return isOneMoney === isTwoMoney
+    ? bookFormat.currencyOf(two.accountId) === bookFormat.currency
+    : isTwoMoney;
 }
 
-/** The prices paid in the exchanges of a group. */
-function findPricesPaid(bookFormat: BookFormat, lines: readonly Transaction[]): Map<Transaction, ExchangePrice> {
+/** Returns the prices paid in the exchanges of a group. */
+function findPricesPaid(
+  bookFormat: BookFormat,
+  lines: readonly Transaction[],
+): Map<Transaction, ExchangePrice> {
   const paid = new Map<Transaction, ExchangePrice>();
   for (const { near, far } of findExchangePairs(lines)) {
     const [one, two] = [realSide(bookFormat, near), realSide(bookFormat, far)];
     // A line that is received for nothing, or beside something else, has no price.
     if (one === undefined || two === undefined || one.valueMinor * two.valueMinor >= 0n) continue;
-    const [money, ofMoney, ofThing] = isPaidInSecond(bookFormat, one, two) ? [two, far, near] : [one, near, far];
+    const [money, ofMoney, ofThing] = isPaidInSecond(bookFormat, one, two)
+      ? [two, far, near]
+      : [one, near, far];
     const amount = bookFormat.amountOf(money.accountId, -money.valueMinor);
     paid.set(ofMoney, { cost: undefined, other: ofThing });
-    paid.set(ofThing, { cost: { amount, commodity: bookFormat.currencyOf(money.accountId) }, other: ofMoney });
+    paid.set(ofThing, {
+      cost: { amount, commodity: bookFormat.currencyOf(money.accountId) },
+      other: ofMoney,
+    });
   }
   return paid;
 }
 
-/** A side of a line that is written. */
+/** A side of a line that is exported. */
 type LineSide = { line: Transaction; split: Split };
 
-/** The account of the most sides, which is written as one leg. */
+/** Returns the account with the most sides, which is exported as one leg. */
 function findMostUsedAccount(sides: readonly LineSide[]): string | undefined {
   const counts = [...Map.groupBy(sides, ({ split }) => split.accountId)];
   return counts.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
 /**
- * The lines of a group of several currencies as one entry: what was exchanged says what was paid for it, and the accounts of trading
- * between are not written; where it is no exchange they are.
+ * Returns the lines of a group of several currencies as one entry. Exchanged amounts have their price, and trading accounts are omitted; in
+ * other groups they are included.
  */
 function exportExchangeGroup(bookFormat: BookFormat, lines: readonly Transaction[]): FileEntry[] {
   const [first] = lines;
@@ -70,7 +80,7 @@ function exportExchangeGroup(bookFormat: BookFormat, lines: readonly Transaction
     return real ? [{ line, split: real }] : [line.splitA, line.splitB].map((split) => ({ line, split }));
   });
   const written = new Set<Transaction>();
-  /** The problems of lines alone, each once. */
+  /** Returns the texts of lines that were not used before. */
   const takeTexts = (about: readonly Transaction[]) => {
     const open = about.filter((line) => !written.has(line));
     for (const line of open) written.add(line);
@@ -91,7 +101,8 @@ function exportExchangeGroup(bookFormat: BookFormat, lines: readonly Transaction
       );
     return own.map(({ line, split }): FileLeg => {
       const { cost, other } = paid.get(line) ?? {};
-      const texts = other !== undefined && cost === undefined ? {} : takeTexts(other ? [other, line] : [line]);
+      const texts =
+        other !== undefined && cost === undefined ? {} : takeTexts(other ? [other, line] : [line]);
       const leg = createLeg(bookFormat, accountId, split.valueMinor, legSideOf(line, split), texts);
       return cost === undefined ? leg : { ...leg, cost };
     });
@@ -108,7 +119,7 @@ function exportExchangeGroup(bookFormat: BookFormat, lines: readonly Transaction
   ];
 }
 
-/** The lines of a group as one entry; what they share is said once. */
+/** Returns the lines of a group as one entry; common texts are written once. */
 function exportGroup(bookFormat: BookFormat, lines: readonly Transaction[], accountId: string): FileEntry[] {
   const [first] = lines;
   if (first === undefined) return [];
@@ -147,12 +158,12 @@ function exportEntry(bookFormat: BookFormat, transaction: Transaction): FileEntr
   };
 }
 
-/** The oldest first, as books are kept on paper. */
+/** Sorts transactions oldest first, as in paper books. */
 export function sortOldestFirst(transactions: readonly Transaction[]): Transaction[] {
   return transactions.toSorted((a, b) => compareNewestFirst(b, a));
 }
 
-/** Transactions as entries: the lines of a split are one, as far as they are there and agree. */
+/** Converts transactions to entries; the lines of a split become one entry if they are complete and consistent. */
 export function exportEntries(bookFormat: BookFormat, transactions: readonly Transaction[]): FileEntry[] {
   const sorted = sortOldestFirst(transactions);
   const groups = new Map<string, Transaction[]>();
@@ -168,8 +179,11 @@ export function exportEntries(bookFormat: BookFormat, transactions: readonly Tra
     const id = groupIdOf(transaction);
     const members = (id !== undefined && groups.get(id)) || [];
     const accountId = sharedAccountOf(members);
-    const inconsistencies = findInconsistencies(members).filter((inconsistency) => inconsistency !== 'numbers');
-    const isCrossing = isCrossed(bookFormat, members) && inconsistencies.every((inconsistency) => inconsistency === 'side');
+    const inconsistencies = findInconsistencies(members).filter(
+      (inconsistency) => inconsistency !== 'numbers',
+    );
+    const isCrossing =
+      isCrossed(bookFormat, members) && inconsistencies.every((inconsistency) => inconsistency === 'side');
     if (id === undefined || members.length < 2 || (inconsistencies.length > 0 && !isCrossing))
       return [exportEntry(bookFormat, transaction)];
     if (done.has(id)) return [];

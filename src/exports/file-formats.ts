@@ -19,7 +19,13 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import { parseDecimal, formatDecimal, multiplyDecimals } from '#values/decimal.ts';
 import type { InvestmentStatement, SecurityMove } from '#statements/write-ofx-investments.ts';
 import { toWrittenBook, type ExportSource } from './book-of.ts';
-import { type BalancesBefore, findExternalAccountIds, toAccountNumber, type StatementSelection, exportStatements } from './statements-of.ts';
+import {
+  type BalancesBefore,
+  findExternalAccountIds,
+  toAccountNumber,
+  type StatementSelection,
+  exportStatements,
+} from './statements-of.ts';
 import { sortOldestFirst } from './entries-of.ts';
 import { type BookFormat, createBookFormat, isCurrencyCode, legSideOf } from './hand.ts';
 
@@ -29,21 +35,21 @@ function isInvestment(account: Account, commodities: ReadonlyMap<string, unknown
   return currency !== '' && (!isCurrencyCode(currency) || isHolding(account, commodities));
 }
 
-/** Digits of a unit price after the point. */
+/** Decimals of a unit price. */
 const priceDigits = 12;
 
 const withoutMinus = (amount: string) => amount.replace(/^-/, '');
 
-/** Returns what one unit cost, rounded: OFX wants a price beside the total. */
+/** Returns the rounded unit price, which OFX requires beside the total. */
 function computeUnitPrice(cash: string, quantity: string): string {
   const [total, units] = [parseRatio(withoutMinus(cash)), parseRatio(withoutMinus(quantity))];
   return formatRatio({ over: total.over * units.under, under: total.under * units.over }, priceDigits);
 }
 
-/** A move of a security, and the currency in which it was paid; undefined for what nobody paid in money. */
+/** A security move with the currency in which it was paid; undefined if no money was paid. */
 type PaidMove = { move: SecurityMove; currency: string | undefined };
 
-/** Returns what a transaction does to an account of a security; none for one that leaves its quantity as it is. */
+/** Returns the effect of a transaction on a security account; empty if its quantity does not change. */
 function createSecurityMoves(bookFormat: BookFormat, transaction: Transaction, split: Split): PaidMove[] {
   const { description, notes } = transaction;
   const quantity = bookFormat.amountOf(split.accountId, split.valueMinor);
@@ -60,7 +66,9 @@ function createSecurityMoves(bookFormat: BookFormat, transaction: Transaction, s
   const currency = foreign?.accountId === undefined ? '' : bookFormat.currencyOf(foreign.accountId);
   if (foreign?.accountId !== undefined && foreign.minor !== 0n && isCurrencyCode(currency)) {
     const cash = bookFormat.amountOf(foreign.accountId, -foreign.minor);
-    return [{ currency, move: { kind: 'trade', ...about, cash, unitPrice: computeUnitPrice(cash, quantity) } }];
+    return [
+      { currency, move: { kind: 'trade', ...about, cash, unitPrice: computeUnitPrice(cash, quantity) } },
+    ];
   }
   const ofShares = readShareSplit(transaction);
   const move: SecurityMove =
@@ -70,7 +78,7 @@ function createSecurityMoves(bookFormat: BookFormat, transaction: Transaction, s
   return [{ currency: undefined, move }];
 }
 
-/** Returns the value of what is held at the end by the last price in a currency; undefined if none is known. */
+/** Returns the market value at the end by the last price in a currency; undefined if none is known. */
 function createPosition(
   units: string,
   { items = [] }: Pick<ExportSource, 'items'>,
@@ -81,15 +89,21 @@ function createPosition(
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const last = known.at(-1);
   if (last === undefined || units.startsWith('-') || /^0(?:\.0*)?$/.test(units)) return undefined;
-  const value = formatRatio(parseRatio(formatDecimal(multiplyDecimals(parseDecimal(units), parseDecimal(last.price)))), 2);
+  const value = formatRatio(
+    parseRatio(formatDecimal(multiplyDecimals(parseDecimal(units), parseDecimal(last.price)))),
+    2,
+  );
   return { units, price: last.price, value, day: last.day };
 }
 
 /**
- * Returns the accounts of securities as investment statements, in the order of the tree: of each one for each currency in which it was
- * paid, as OFX knows one currency a statement. Moves that nobody paid for stand in the first.
+ * Returns the security accounts as investment statements, in tree order: one for each payment currency, because an OFX statement has one
+ * currency. Moves without payment are in the first one.
  */
-function exportInvestments(from: ExportSource, { accountIds, before }: StatementSelection): InvestmentStatement[] {
+function exportInvestments(
+  from: ExportSource,
+  { accountIds, before }: StatementSelection,
+): InvestmentStatement[] {
   const { accounts, transactions, items = [] } = from;
   const bookFormat = createBookFormat(accounts);
   const named = readCommodityItems(items);
@@ -133,21 +147,21 @@ function exportInvestments(from: ExportSource, { accountIds, before }: Statement
   });
 }
 
-/** The columns of a journal, in their order. */
+/** The columns of a journal table, in order. */
 const journalColumns = ['number', 'date', 'debit', 'credit', 'amount', 'currency', 'text'] as const;
 
-/** The format of a journal: the delimiter of its cells, the decimal sign, the names of its columns. */
+/** The format of a journal table: the delimiter of its cells, the decimal sign, the names of its columns. */
 export type JournalTableFormat = {
   delimiter: Delimiter;
   decimal: DecimalSign;
   names: Record<(typeof journalColumns)[number], string>;
 };
 
-/** Rows per piece. */
+/** The number of rows per piece. */
 const rowsInPiece = 500;
 const between = ' › ';
 
-/** Returns the entries of a journal, the oldest first: each is one transaction, or the lines of one split. */
+/** Returns the entries of a journal, oldest first: each is one transaction, or the lines of one split. */
 function groupEntries(transactions: readonly Transaction[]): Transaction[][] {
   const groups = Map.groupBy(transactions, groupIdOf);
   const done = new Set<string>();
@@ -160,7 +174,7 @@ function groupEntries(transactions: readonly Transaction[]): Transaction[][] {
   });
 }
 
-/** Returns the cells of a line: what the debited account gains is what the credited one loses. */
+/** Returns the cells of a line: the amount is debited to one account and credited to the other. */
 function writeCells(
   { number, line }: { number: number; line: Transaction },
   bookFormat: BookFormat,
@@ -168,7 +182,8 @@ function writeCells(
 ): string[] {
   const { splitA, splitB, description, notes } = line;
   const [debit, credit] = splitA.valueMinor < 0n ? [splitB, splitA] : [splitA, splitB];
-  const nameOf = (accountId: string) => escapeForSpreadsheet(tidy(bookFormat.pathOf(accountId).join(between)));
+  const nameOf = (accountId: string) =>
+    escapeForSpreadsheet(tidy(bookFormat.pathOf(accountId).join(between)));
   const texts = [tidy(description), tidyLines(notes)].filter((text) => text !== '');
   const cells = {
     number: String(number),
@@ -183,9 +198,8 @@ function writeCells(
 }
 
 /**
- * Writes transactions as a journal in CSV, piece by piece: each once, with the account that is debited and the one that is credited, so
- * that the amounts of each currency add up. The lines of a split have one number, and so have the two ends of an exchange, which go over
- * accounts of trading.
+ * Writes transactions as a journal in CSV, piece by piece: each once, with the debited and the credited account, so that the amounts of
+ * each currency add up. The lines of a split share one number, and so do the two ends of an exchange, which use trading accounts.
  */
 export function* writeJournalTable(from: ExportSource, table: JournalTableFormat): Generator<string> {
   const bookFormat = createBookFormat(from.accounts);
@@ -200,24 +214,24 @@ export function* writeJournalTable(from: ExportSource, table: JournalTableFormat
     );
 }
 
-/** What can be written, the most used first. */
+/** The export formats, the most used first. */
 export const fileFormats = ['csv', 'journal', 'ofx', 'ledger', 'beancount', 'gnucash'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** The choices for a file that is exported. */
+/** The options of an exported file. */
 export type ExportFileOptions = {
   format: FileFormat;
-  /** The accounts whose rows are meant; undefined where it is a whole book. */
+  /** The accounts whose rows are exported; undefined for a whole book. */
   accountIds: ReadonlySet<string> | undefined;
   before: BalancesBefore;
-  /** `YYYY-MM-DD` */
+  /** The current day, `YYYY-MM-DD`. */
   today: string;
   table: TableFileFormat;
-  /** The column names of a journal, which is written as a table is otherwise. */
+  /** The column names of a journal table, which otherwise has the format of a table. */
   journalNames: JournalTableFormat['names'];
 };
 
-/** By it a sheet knows that a file is UTF-8. */
+/** The mark by which spreadsheets recognize UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 function selectRows({ format, accountIds, before }: ExportFileOptions, from: ExportSource) {
@@ -228,10 +242,11 @@ function selectRows({ format, accountIds, before }: ExportFileOptions, from: Exp
   return { accountIds: format === 'ofx' ? findExternalAccountIds(from) : all, before };
 }
 
-/** People read tables: their amounts are signed as on the pages of the book. */
-const displaySigns = ({ accounts }: ExportSource) => readSignStyle(accounts.find(({ type }) => type === 'ROOT'));
+/** Returns the sign style of the book's pages, which tables for people use. */
+const displaySigns = ({ accounts }: ExportSource) =>
+  readSignStyle(accounts.find(({ type }) => type === 'ROOT'));
 
-/** Returns the accounts of money as statements of a bank, and the others as those of a broker. */
+/** Returns the money accounts as bank statements, and the others as broker statements. */
 export function exportOfxStatements(from: ExportSource, { accountIds, before }: StatementSelection) {
   const named = readCommodityItems(from.items ?? []);
   const investments = new Set(
@@ -244,13 +259,16 @@ export function exportOfxStatements(from: ExportSource, { accountIds, before }: 
   };
 }
 
-/** The file, piece by piece. */
+/** Writes the file, piece by piece. */
 export function* writeExportFile(from: ExportSource, wanted: ExportFileOptions): Generator<string> {
   const isPart = wanted.accountIds !== undefined;
   switch (wanted.format) {
     case 'csv':
       yield byteOrderMark;
-      return yield* writeTable(exportStatements(from, selectRows(wanted, from), displaySigns(from)), wanted.table);
+      return yield* writeTable(
+        exportStatements(from, selectRows(wanted, from), displaySigns(from)),
+        wanted.table,
+      );
     case 'journal':
       yield byteOrderMark;
       return yield* writeJournalTable(from, { ...wanted.table, names: wanted.journalNames });

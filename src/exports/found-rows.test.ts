@@ -19,7 +19,7 @@ const columns = {
   notes: 'Notes',
 };
 
-test('what was found is written with the accounts that each amount came from and went to', () => {
+test('writes found rows with the accounts from and to which each amount went', () => {
   const postedAt = new Date('2026-10-31T23:30:00Z');
   const rows = [
     transaction(

@@ -6,20 +6,24 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
 
-/** What the columns are called. */
+/** The names of the columns. */
 export type TransactionCsvColumns = Record<
   'day' | 'description' | 'amount' | 'from' | 'to' | 'tags' | 'notes',
   string
 >;
 
-/** Rows of several accounts as CSV: each with its amount above zero and the accounts from and to which it went. */
-export function writeTransactionsCsv(rows: readonly Transaction[], tree: AccountTree, columns: TransactionCsvColumns): string {
+/** Writes rows of several accounts as CSV: each with its positive amount and the accounts from and to which it went. */
+export function writeTransactionsCsv(
+  rows: readonly Transaction[],
+  tree: AccountTree,
+  columns: TransactionCsvColumns,
+): string {
   const book = { ...readBookCurrency(tree.root), signStyle: readSignStyle(tree.root) };
   const written = (accountId: string, minor: bigint): string => {
     const account = tree.accounts.get(accountId);
     const own = account ? ownCurrency(account) : '';
     const amount = toDecimalText(minor, (account ? moneyOf(account, book) : book).decimals);
-    // What is in another currency than the others says so, and is added up with none of them.
+    // Amounts in other currencies are labelled, so that they are not added up with the rest.
     return own === '' ? amount : `${amount} ${own}`;
   };
   const zone = bookZone(tree.root);

@@ -8,7 +8,7 @@ import { readShareSplit } from '#ledger/commodity/share-split.ts';
 import type { SideInfo } from '#ledger/split-info.ts';
 import type { FileLeg } from '#statements/book-file.ts';
 
-/** The names of each account from the top of its book down, by its id, in the order of the tree; no two are the same. */
+/** Returns the path of each account below the book, by id, in tree order; all paths are distinct. */
 function buildAccountPaths(tree: AccountTree): Map<string, string[]> {
   const paths = new Map<string, string[]>();
   if (tree.root === undefined) return paths;
@@ -22,11 +22,11 @@ function buildAccountPaths(tree: AccountTree): Map<string, string[]> {
   return paths;
 }
 
-/** Two accounts of one name under one parent are told apart by a number. */
+/** Returns a free name; siblings of the same name get a number. */
 function takeFreeName({ name }: Account, above: readonly string[], taken: Set<string>): string {
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? name : `${name} (${number})`;
-    // Texts that differ in blanks alone read alike.
+    // Texts that only differ in spaces count as equal.
     const key = JSON.stringify([...above, free].map((each) => each.trim().replaceAll(/\s+/g, ' ')));
     if (!taken.has(key)) {
       taken.add(key);
@@ -40,13 +40,13 @@ const codes = new Set(currencies.map(({ code }) => code));
 /** True if a text is the code of a currency, and not of a share or another commodity. */
 export const isCurrencyCode = (text: string): boolean => codes.has(text);
 
-/** How the amounts, days and accounts of a book are written. */
+/** The formatting of amounts, days and accounts of a book. */
 export type BookFormat = {
   /** The currency of the book. */
   currency: string;
   zone: string;
   accounts: ReadonlyMap<string, Account>;
-  /** What an account holds, and amounts of it. */
+  /** The currency or commodity of an account, and its amounts. */
   currencyOf: (accountId: string) => string;
   amountOf: (accountId: string, minor: bigint) => string;
   /** True if an account holds money, and not shares or another commodity. */
@@ -54,11 +54,11 @@ export type BookFormat = {
   isTrading: (accountId: string) => boolean;
   dayOf: (transaction: Transaction) => string;
   pathOf: (accountId: string) => string[];
-  /** In the order of the tree; of each the names from the top down. */
+  /** The paths of accounts from the top down, in tree order. */
   paths: ReadonlyMap<string, string[]>;
 };
 
-/** How a book writes its amounts, days and accounts. */
+/** Creates the formatting of a book. */
 export function createBookFormat(list: readonly Account[]): BookFormat {
   const tree = buildAccountTree(list);
   const { root, accounts } = tree;
@@ -81,16 +81,16 @@ export function createBookFormat(list: readonly Account[]): BookFormat {
       return account !== undefined && isTrading(account);
     },
     dayOf: ({ postedAt }) => dayOf(postedAt.toISOString(), zone),
-    // A row that somebody stored against the rules is still a row.
+    // A row with a missing account, stored against the rules, is still exported.
     pathOf: (accountId) => paths.get(accountId) ?? [accounts.get(accountId)?.name ?? accountId],
     paths,
   };
 }
 
-/** The bank's details of one side of a transaction, and whether the transaction is a split of shares. */
+/** The bank details of one side of a transaction, and its share split flag. */
 type LegSide = SideInfo & Pick<FileLeg, 'isShareSplit'>;
 
-/** Returns what is known of the side of a transaction that a split is. */
+/** Returns the bank details of a transaction's side. */
 export function legSideOf(transaction: Transaction, split: Split): LegSide {
   const { A, B } = transaction.splitInfo;
   const side = split === transaction.splitA ? A : B;
@@ -99,7 +99,7 @@ export function legSideOf(transaction: Transaction, split: Split): LegSide {
 
 type LegOptions = { note?: string; tags?: string[] };
 
-/** The gain of an account by a transaction, with the info of that side. */
+/** Returns the leg for the change of an account, with the bank details of that side. */
 export function createLeg(
   { currencyOf, amountOf, pathOf }: BookFormat,
   accountId: string,
@@ -120,13 +120,17 @@ export function createLeg(
   };
 }
 
-/** The value that all have in common; undefined if they differ. */
+/** Returns the common value; undefined if the values differ. */
 export function commonValue<T>(values: readonly T[]): T | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }
 
-/** The side that the lines share as one leg, or as one a line where the bank has seen some of them only. */
-export function createSharedLegs(bookFormat: BookFormat, accountId: string, lines: readonly Transaction[]): FileLeg[] {
+/** Returns the common side of some lines as one leg, or as one leg per line if their bank details differ. */
+export function createSharedLegs(
+  bookFormat: BookFormat,
+  accountId: string,
+  lines: readonly Transaction[],
+): FileLeg[] {
   const sides = lines.map((line) => {
     const split = splitIn(line, accountId);
     return { split, info: legSideOf(line, split) };
@@ -137,5 +141,7 @@ export function createSharedLegs(bookFormat: BookFormat, accountId: string, line
     return sides.map(({ split, info }) => createLeg(bookFormat, accountId, split.valueMinor, info));
   const total = sides.reduce((sum, { split }) => sum + split.valueMinor, 0n);
   const [bankId] = bankIds;
-  return [createLeg(bookFormat, accountId, total, { ...sides[0]?.info, ...(bankId !== undefined && { bankId }) })];
+  return [
+    createLeg(bookFormat, accountId, total, { ...sides[0]?.info, ...(bankId !== undefined && { bankId }) }),
+  ];
 }

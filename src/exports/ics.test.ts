@@ -17,12 +17,12 @@ const textOf = (...schedules: Parameters<typeof writeCalendar>[0]) =>
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const valuesOf = (text: string, key: string) =>
   unfolded(text).flatMap((line) => (line.startsWith(key) ? [line.slice(line.indexOf(':') + 1)] : []));
-/** What a text of a calendar means. */
+/** Unescapes a calendar text. */
 const meant = (value: string) =>
   value.replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 
 describe('a calendar of expected days', () => {
-  test('has each open day once, known again by its schedule and nominal day', () => {
+  test('has each open day once, identified by its schedule and nominal day', () => {
     const rent = createSchedule('FREQ=MONTHLY', {
       bankDays: 'before',
       skipped: ['2026-04-30'],
@@ -53,7 +53,7 @@ describe('a calendar of expected days', () => {
     ]);
   });
 
-  test('goes by the last amount where its schedule does', () => {
+  test('uses the last amount if the schedule does', () => {
     const rent = createSchedule('FREQ=MONTHLY', { amount: 'last' });
     const said = { nominal: '2026-02-28', day: '2026-02-28', values: [-80_000n] };
     const posted = createOccurrenceRows(rent, said, { zone: 'UTC', enteredAt: new Date(0) });
@@ -68,7 +68,9 @@ describe('a calendar of expected days', () => {
     fc.assert(
       fc.property(text, text, (name, notes) => {
         const said = `${notes}\n;,\\`;
-        const written = textOf(createSchedule('FREQ=MONTHLY', { name, lines: [scheduleLine(5n, { notes: said })] }));
+        const written = textOf(
+          createSchedule('FREQ=MONTHLY', { name, lines: [scheduleLine(5n, { notes: said })] }),
+        );
         for (const line of written.split('\r\n'))
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         expect(meant(valuesOf(written, 'SUMMARY')[0] ?? '')).toBe(`${name}, 0.05 EUR`);
@@ -77,7 +79,7 @@ describe('a calendar of expected days', () => {
     );
   });
 
-  test('tells of a split what its shared account gains', () => {
+  test('shows the total of a split for its shared account', () => {
     const lines = [
       scheduleLine(300_000n, { accountB: 'wage' }),
       scheduleLine(60_000n, { accountA: 'tax', accountB: 'bank' }),
@@ -86,7 +88,7 @@ describe('a calendar of expected days', () => {
     expect(valuesOf(text, 'SUMMARY')).toEqual(['Rent\\, 2400.00 EUR']);
   });
 
-  test('says where an amount is not sure', () => {
+  test('marks estimated amounts', () => {
     expect(
       valuesOf(textOf(createSchedule('FREQ=YEARLY', { start: '2026-05-01', amount: 'about' })), 'SUMMARY'),
     ).toEqual(['Rent\\, ≈ 950.00 EUR']);

@@ -5,27 +5,27 @@ import { calculateLinesSize } from '#ledger/schedule/way.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 
-/** Which expected days a calendar is to hold, and how it is written. */
+/** The range and format of a calendar file. */
 export type CalendarOptions = {
-  /** What the calendar is called: the name of the book. */
+  /** The name of the calendar: that of the book. */
   name: string;
   currency: BookCurrency;
-  /** From this day on, before the other. */
+  /** The range of days; `until` is exclusive. */
   from: string;
   until: string;
   /** The rows of the newest occurrence of each schedule (`latestRows`). */
   latest: ReadonlyMap<string, readonly Transaction[]>;
-  /** When it is written, which calendars want to know. */
+  /** The time of writing, which calendars require. */
   now: Date;
 };
 
 const lineEnd = '\r\n';
-/** A line has at most so many bytes; what is longer goes on in the next, after a blank. */
+/** Maximum number of bytes in a line; longer lines continue after a space on the next line. */
 const lineBytes = 75;
 
 const encoder = new TextEncoder();
 
-/** A line as RFC 5545 has it, broken between characters where it is too long. */
+/** Returns a line in the format of RFC 5545, folded between characters if it is too long. */
 function foldLine(line: string): string {
   const parts = [''];
   let bytes = 0;
@@ -41,7 +41,7 @@ function foldLine(line: string): string {
   return parts.join(`${lineEnd} `) + lineEnd;
 }
 
-/** A text as a value: signs that would end it, and lines, are written otherwise. */
+/** Escapes a text as a value: delimiters and line breaks. */
 const escapeText = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -61,7 +61,7 @@ function* writeEvent(
   const amount = `${toDecimalText(size, currency.decimals)} ${currency.currency}`;
   const isSure = schedule.amount === 'exact';
   yield 'BEGIN:VEVENT';
-  // The nominal day tells occurrences apart wherever they are moved: who takes the file again gets nothing twice.
+  // The nominal day identifies an occurrence even if it is moved, so that a repeated import creates no duplicates.
   yield `UID:${escapeText(schedule.id)}-${toCompactDay(nominal)}@partita`;
   yield `DTSTAMP:${formatTimestamp(now)}`;
   yield `DTSTART;VALUE=DATE:${toCompactDay(day)}`;
@@ -75,7 +75,7 @@ function* writeEvent(
 
 const openStates = new Set(['overdue', 'due', 'ahead', 'coming']);
 
-/** The expected days of schedules as a calendar (RFC 5545): all of them that are not decided, each as a whole day. */
+/** Writes the open occurrences of schedules as a calendar (RFC 5545), each as a whole day. */
 export function* writeCalendar(schedules: readonly Schedule[], wanted: CalendarOptions): Generator<string> {
   const { name, from, until } = wanted;
   yield foldLine('BEGIN:VCALENDAR') + foldLine('VERSION:2.0') + foldLine('PRODID:-//Partita//Schedules//EN');

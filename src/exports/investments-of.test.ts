@@ -97,7 +97,7 @@ const currenciesIn = (text: string, set: string) => [
   ...(new RegExp(`<${set}>[^]*</${set}>`).exec(text)?.[0] ?? '').matchAll(/<CURDEF>(\w+)/g),
 ];
 
-test('an OFX file of a book has banks in currencies, and what is no money as investments', () => {
+test('an OFX file of a book has money accounts as bank statements by currency, and others as investment statements', () => {
   const text = ofxOf();
   expect(currenciesIn(text, 'BANKMSGSRSV1').map(([, code]) => code)).toEqual(['USD', 'EUR']);
   expect(currenciesIn(text, 'INVSTMTMSGSRSV1').map(([, code]) => code)).toEqual(['EUR', 'USD', 'USD', 'EUR']);
@@ -136,7 +136,7 @@ test('an OFX file of one account of shares is an investment statement', () => {
   expect(text).toContain('<TFERACTION>IN</TFERACTION>');
 });
 
-test('a table of a book says of each row what currency or commodity it is in', () => {
+test('a table of a book has the currency or commodity of each row', () => {
   const [head = '', ...rows] = fileOf('csv').split('\r\n');
   const at = head.split(',').indexOf('Currency');
   const named = new Set(rows.filter((row) => row !== '').map((row) => row.split(',')[at]));

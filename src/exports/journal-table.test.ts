@@ -49,7 +49,7 @@ const line = (at: number, to: string, cents: bigint) =>
     },
   );
 
-test('a journal has each transaction once, with the accounts debited and credited', () => {
+test('a journal has each transaction once, with the debited and credited accounts', () => {
   const exchange = createExchangeRows({
     near: { accountId: 'bank', tradingId: 'over', currency: 'EUR', valueMinor: -10_000n },
     far: { accountId: 'fund', tradingId: 'over-fund', currency: 'VWCE', valueMinor: 350n },
@@ -76,7 +76,7 @@ test('a journal has each transaction once, with the accounts debited and credite
   ]);
 });
 
-test('debits less credits of a journal are what each account gained', () => {
+test('the debits minus credits of a journal are the changes of the accounts', () => {
   const book = readExportedBook(generateBook({ seed: 5, transactions: 300 }).data);
   const hand = createBookFormat(book.accounts);
   const sums: Record<string, string> = {};

@@ -6,13 +6,13 @@ import type { TransactionCsvColumns } from './found-rows.ts';
 
 type RejectedRowsOptions = {
   columns: TransactionCsvColumns;
-  /** The names of books and accounts by their ids, as they were when the change was rejected. */
+  /** The names of books and accounts by id, at the time of the rejection. */
   names: Readonly<Record<string, string>>;
   decimals: number;
   zone: string;
 };
 
-/** What stands in a row of an entry that is no transaction: what it is called, and all that it says. */
+/** Returns the row of a record that is no transaction: its name and its content. */
 const writeOtherRow = (name: string, content: object): string[] => [
   '',
   name,
@@ -40,7 +40,7 @@ function writeRow({ mine }: RejectedRecord, { names, decimals, zone }: RejectedR
   ];
 }
 
-/** Writes what the rejected changes were to be as CSV, so that nothing typed is lost with the book that it was typed into. */
+/** Writes rejected changes as CSV, so that no input is lost with the deleted book. */
 export function writeRejectedCsv(rejected: readonly RejectedRecord[], written: RejectedRowsOptions): string {
   const { day, description, amount, from, to, tags, notes } = written.columns;
   const rows = rejected.map((each) => writeRow(each, written)).filter((row) => row.length > 0);

@@ -9,21 +9,21 @@ import type { ExportSource } from './book-of.ts';
 import { sortOldestFirst } from './entries-of.ts';
 import { type BookFormat, createBookFormat, legSideOf } from './hand.ts';
 
-/** What accounts held before the first day that is meant, in minor units; undefined where that is not known. */
+/** The account balances before the first selected day, in minor units; undefined if unknown. */
 export type BalancesBefore = ReadonlyMap<string, bigint> | undefined;
 
-/** Of which accounts the rows are meant. */
+/** The accounts whose rows are exported, and their balances before. */
 export type StatementSelection = {
   accountIds: ReadonlySet<string>;
   before: BalancesBefore;
 };
 
-/** An amount of an account as the file has it. */
+/** Writes an amount of an account for the file. */
 type WriteAmount = (accountId: string, minor: bigint) => string;
 
 const between = ' › ';
 
-/** As long as OFX allows, and the same whenever it is written: by it the account is known again. */
+/** Returns an account number within OFX's length limit, always the same for an account, so that programs recognize it. */
 export const toAccountNumber = (accountId: string) => accountId.replaceAll(/[^\dA-Za-z]/g, '').slice(-22);
 
 function exportRow(
@@ -33,7 +33,7 @@ function exportRow(
   { ids, write }: { ids: Set<string>; write: WriteAmount },
 ): StatementRow {
   const { bankId } = legSideOf(transaction, split);
-  // A split that was made of one row of the bank has its id in several rows.
+  // The rows of a split bank row all have its id.
   const id = bankId === undefined || ids.has(bankId) ? transaction.id : bankId;
   ids.add(id);
   const { description, notes, tags } = transaction;
@@ -50,8 +50,8 @@ function exportRow(
 }
 
 /**
- * The rows of accounts, each account by itself in the order of the tree, the oldest row first; those without any are left out.
- * @param style how amounts are signed: a program takes those of the ledger
+ * Returns the rows of accounts, each account separately in tree order, oldest row first; accounts without rows are omitted.
+ * @param style the sign style of amounts: programs expect that of the ledger
  */
 export function exportStatements(
   { accounts, transactions }: ExportSource,
@@ -96,7 +96,7 @@ export function exportStatements(
   });
 }
 
-/** Returns the accounts that banks and brokers keep: those of what is owned and what is owed. */
+/** Returns the accounts that banks and brokers hold: assets and liabilities. */
 export function findExternalAccountIds({ accounts }: Pick<ExportSource, 'accounts'>): Set<string> {
   const isExternal = ({ type }: Account) => ['asset', 'liability'].includes(accountTypes[type].family);
   return new Set(accounts.filter(isExternal).map(({ id }) => id));

@@ -19,7 +19,7 @@ const known = (accountId: string): KnownForm => ({
   },
 });
 
-/** What the account of such a table is said to be, and what its first row gains. */
+/** Returns the account that is found for such a table, and the amount of its first row. */
 function taken(of: readonly string[], meantId?: string) {
   const bytes = new TextEncoder().encode(content);
   const job = { fileKey: 'f', choices: {}, known: of.map(known), decimals: 2, currency: 'USD' };
@@ -34,13 +34,13 @@ function taken(of: readonly string[], meantId?: string) {
   return { id: found?.account.id, isGuess: found?.isGuess, gainMinor: rows[0]?.entry.gainMinor };
 }
 
-test('the only account that had such tables is guessed, and said to be a guess', () => {
+test('guesses the only account that had such tables and marks it as a guess', () => {
   expect(taken(['BANK'])).toEqual({ id: 'BANK', isGuess: true, gainMinor: -200n });
   expect(taken(['GONE', 'BANK'])).toMatchObject({ id: 'BANK', isGuess: true });
   expect(taken([])).toMatchObject({ id: undefined });
 });
 
-test('where several accounts had such tables none is taken unasked', () => {
+test('guesses no account if several accounts had such tables', () => {
   expect(taken(['BANK', 'SAVINGS'])).toEqual({ id: undefined, isGuess: undefined, gainMinor: -200n });
   expect(taken(['BANK', 'SAVINGS'], 'SAVINGS')).toEqual({ id: 'SAVINGS', isGuess: false, gainMinor: 200n });
 });

@@ -4,7 +4,7 @@ import { type UploadedFile, isStatements, groupByBankAccount } from './parts.ts'
 import { readBytes } from './read-bytes.ts';
 import { applySigns } from './signed-rows.ts';
 
-/** The file as it is read for an account in euros, and what is asked of it. */
+/** Returns a file as read for an account in euros, with the verdicts on its signs. */
 function asked(lines: readonly string[]) {
   const bytes = new TextEncoder().encode([...lines, ''].join('\n'));
   const options = { fileKey: 'f', choices: {}, known: [], decimals: 2, currency: 'EUR' };
@@ -18,14 +18,14 @@ function asked(lines: readonly string[]) {
   return { verdicts, read: files[0]?.read };
 }
 
-test('it is not asked which way money went of rows that cannot come in', () => {
+test('does not ask for the direction of rows that cannot be imported', () => {
   const rows = ['2026-10-13,Ada,120.00,', '2026-10-14,REFUND Bob,-80.00,'];
   const names = 'Date,Name,Amount,Currency';
   expect(asked([names, ...rows.map((row) => `${row}EUR`)]).verdicts).toEqual(['ask']);
   expect(asked([names, ...rows.map((row) => `${row}USD`)]).verdicts).toEqual(['asWritten']);
 });
 
-test('rows in another currency are no examples of which way money went', () => {
+test('uses no rows in another currency as examples of directions', () => {
   const { read, verdicts } = asked([
     'Date,Name,Amount,Currency',
     '2026-10-13,Abroad,10.00,USD',
@@ -36,7 +36,7 @@ test('rows in another currency are no examples of which way money went', () => {
   expect(read?.table?.signs.examples.map(({ payee }) => payee)).toEqual(['Ada', 'Bea']);
 });
 
-test('it is asked which column is the amount, unless no row depends on it', () => {
+test('asks for the amount column, unless no row depends on it', () => {
   const rows = ['2026-10-13,Deposit,500.00,501.50,', '2026-10-14,Charge,-170.00,-167.47,'];
   const names = 'Date,Text,Subtotal,Total,Currency';
   expect(asked([names, ...rows.map((row) => `${row}EUR`)])).toMatchObject({
@@ -46,7 +46,7 @@ test('it is asked which column is the amount, unless no row depends on it', () =
   expect(asked([names, ...rows.map((row) => `${row}USD`)]).verdicts).toEqual(['asWritten']);
 });
 
-test('damaged letters are said wherever they stand', () => {
+test('reports damaged characters in any line', () => {
   const { read } = asked(['Dat\ufffd,Name,Amount', '2026-10-13,Ada,-1.00', '2026-10-14,B\ufffda,-2.00']);
   expect(read?.remarks.map(({ line, why }) => [line, why])).toEqual([
     [1, 'brokenLetter'],

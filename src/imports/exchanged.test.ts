@@ -60,7 +60,7 @@ const gotOf = (
   valued: Parameters<typeof findCounterAmount>[1] = exchanging,
 ) => findOtherEnds(of, decision, exchanging).map((end) => findCounterAmount(end, valued));
 
-test('a row to an account in another currency becomes an exchange at the price of its day, with the same ids each time', () => {
+test('stores a row to an account in another currency as an exchange at the price of its day, always with the same ids', () => {
   const rows = store({ otherId: 'FOOD' });
   expect(findExchangePairs(rows)).toHaveLength(1);
   expect(moved(rows)).toEqual([
@@ -72,7 +72,7 @@ test('a row to an account in another currency becomes an exchange at the price o
   expect(store({ otherId: 'YEN' })[1]?.splitA.valueMinor).toBe(1472n);
 });
 
-test('a row that stays in its currency is one, and without a price nothing is said to be got', () => {
+test('stores a row in its own currency as one transaction, and returns no counter amount without a price', () => {
   expect(store({ otherId: 'FEES' })).toHaveLength(1);
   expect(gotOf({ otherId: 'FEES' })).toEqual([]);
   expect(gotOf({ otherId: 'FOOD' })).toEqual([920n]);
@@ -81,7 +81,7 @@ test('a row that stays in its currency is one, and without a price nothing is sa
   expect(gotOf({ otherId: 'FOOD' }, row, { ...exchanging, valuation: undefined })).toEqual([undefined]);
 });
 
-test('what is typed goes before what the bank says, and that before the price; it is of the account that it was typed for', () => {
+test("prefers a typed counter amount to the bank's, and the bank's to the price; a typed amount only applies to its account", () => {
   const abroad = { ...row, foreign: { currency: 'EUR', minor: -931n } };
   expect(gotOf({ otherId: 'FOOD' }, abroad)).toEqual([931n]);
   expect(gotOf({ otherId: 'YEN' }, abroad)).toEqual([1472n]);
@@ -93,7 +93,7 @@ test('what is typed goes before what the bank says, and that before the price; i
   expect(gotOf({ otherId: 'FOOD', counterAmount: typed }, income)).toEqual([-940n]);
 });
 
-test('a row that is split goes to as many currencies as its lines', () => {
+test('stores an exchange for each split line in another currency', () => {
   const lines = [
     { ...createBlankLine('FEES'), typed: '2,00' },
     { ...createBlankLine('FOOD'), typed: '3,00', got: { otherId: 'FOOD', typed: '2,80' } },

@@ -22,7 +22,7 @@ const past = (description: string, otherId: string) => ({
   postedMs: 0,
 });
 
-/** What is expected of rows, and where they go. */
+/** Returns the expected occurrences of rows and their accounts. */
 function matched(rows: readonly ReturnType<typeof entry>[], before: readonly ReturnType<typeof past>[] = []) {
   const files = new Map([['file', rows]]);
   const context = {
@@ -32,11 +32,15 @@ function matched(rows: readonly ReturnType<typeof entry>[], before: readonly Ret
     accounts,
     repeats: { schedules: [rent], latest: new Map() },
   };
-  const found = matchExpected(matchRows({ files, stored: [], bookingHistory: before }, context), files, context);
+  const found = matchExpected(
+    matchRows({ files, stored: [], bookingHistory: before }, context),
+    files,
+    context,
+  );
   return found.map(({ expected, suggested }) => [expected?.nominal, suggested?.otherId]);
 }
 
-test('the row nearest to what was expected is it, and goes where its schedule says', () => {
+test('matches the row nearest to an expected occurrence and suggests the account of its schedule', () => {
   expect(
     matched([
       entry('a', '2026-03-28', -95_000n, 'Transfer'),
@@ -50,7 +54,7 @@ test('the row nearest to what was expected is it, and goes where its schedule sa
   ]);
 });
 
-test('what is surely known to go elsewhere is not what was expected', () => {
+test('does not match a row with another certain account', () => {
   const row = entry('a', '2026-03-31', -95_000n, 'Hotel');
   expect(matched([row], [past('Hotel', 'food'), past('Hotel', 'food')])).toEqual([[undefined, 'food']]);
   expect(matched([row], [past('Hotel', 'rent'), past('Hotel', 'rent')])).toEqual([['2026-03-31', 'rent']]);

@@ -6,12 +6,12 @@ import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
 import type { ExpectedOccurrence, MatchedRow } from './file-read.ts';
 import type { MatchContext } from './match-rows.ts';
 
-/** A suggestion that is right so often is taken where nobody says otherwise; others are only offered. */
+/** True if a suggestion is reliable enough to be used without the user's choice; others are only offered. */
 export const isReliable = ({ confidence }: AccountSuggestion) => confidence >= 0.5;
 
 type Accounts = ReadonlyMap<string, Account>;
 
-/** Where a row surely goes, as far as that is known: what waits to be sorted goes nowhere yet. */
+/** Returns the other account of a row, if it is certain; undefined for rows that are to be sorted. */
 function findReliableOther({ suggested }: MatchedRow, accounts: Accounts): string | undefined {
   if (suggested === undefined || !isReliable(suggested)) return undefined;
   return accounts.get(suggested.otherId)?.props['Role'] === 'to-sort' ? undefined : suggested.otherId;
@@ -28,7 +28,7 @@ function toExpectedOccurrence(
   return { scheduleId: id, name, ...occurrence, otherId: isExisting ? otherId : undefined };
 }
 
-/** What a row is with what it likely is of what was expected, whose account is suggested then. */
+/** Returns a row with the occurrence that it likely is, whose account becomes the suggestion. */
 function withOccurrence(row: MatchedRow, expected: ExpectedOccurrence): MatchedRow {
   const { otherId, name } = expected;
   if (otherId === undefined) return { ...row, expected };
@@ -36,7 +36,9 @@ function withOccurrence(row: MatchedRow, expected: ExpectedOccurrence): MatchedR
   return { ...row, expected, suggested: { otherId, confidence: 1, reason } };
 }
 
-/** Says of new rows of a statement which of them are likely what was expected: nothing else is known of them, or the same account. */
+/**
+ * Finds the new statement rows that are likely expected occurrences. A row must have no other certain account than that of the occurrence.
+ */
 export function matchExpected(
   matched: readonly MatchedRow[],
   files: ReadonlyMap<string, readonly StatementEntry[]>,
@@ -58,6 +60,8 @@ export function matchExpected(
   const expected = new Map(isNew.map(({ row }, at) => [row, found[at]]));
   return matched.map((row) => {
     const fulfilment = expected.get(row);
-    return fulfilment === undefined ? row : withOccurrence(row, toExpectedOccurrence(fulfilment, accountId, postable));
+    return fulfilment === undefined
+      ? row
+      : withOccurrence(row, toExpectedOccurrence(fulfilment, accountId, postable));
   });
 }

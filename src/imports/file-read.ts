@@ -19,30 +19,30 @@ import type { Delimiter } from '#statements/table.ts';
 import type { TableFormat } from '#statements/table-format.ts';
 import type { KnownForm } from './known-forms.ts';
 
-/** A row as it came from a file, ready to be matched. */
+/** A row read from a file, ready to be matched. */
 export type ReadRow = {
   entry: StatementEntry;
-  /** The line of the file where it begins. */
+  /** The line of the file on which the row begins. */
   line: number;
-  /** Which statement of the file it stands in. */
+  /** The index of the statement in the file. */
   statement: number;
-  /** What the file says of the other side. */
+  /** The other side as named in the file. */
   category?: string;
   parts?: RowPart[];
-  /** What it was in another currency. */
+  /** The amount in another currency. */
   foreign?: OtherCurrencyAmount;
-  /** Whether it is the fee of the row before: it is paid, whatever the signs of the others mean. */
+  /** True if the row is the fee of the row before: it is paid, whatever the signs of other rows mean. */
   isFee?: true;
 };
 
-/** What was not taken from a file, where it stands, and why. */
+/** A row or line that was not imported, its position and the reason. */
 export type SkippedEntry = {
   line: number;
   text: string;
   why: SkipReason | 'tooPrecise' | 'tooLarge' | 'otherCurrency';
 };
 
-/** A row that was taken, where it stands, and what somebody should know of it. */
+/** A row that was read but needs the user's attention. */
 export type ReadRemark = { line: number; text: string; why: StatementRemarkReason | 'cut' | 'brokenLetter' };
 
 /** A statement without its rows. */
@@ -51,62 +51,62 @@ export type StatementHead = {
   currency?: string;
   opening?: Balance;
   closing?: Balance;
-  /** The first and the last day on it; undefined where it has no row. */
+  /** The first and last day of the statement; undefined if it has no rows. */
   days?: { first: string; last: string };
   rows: number;
 };
 
-/** How a table was read, and what its first rows are. */
+/** The format of a table and its first rows. */
 export type TableHead = {
   form: TableFormat;
-  /** The bank that is known to write such tables. */
+  /** The bank whose layout was recognized. */
   bank?: string;
   delimiter?: Delimiter;
   encoding?: Encoding;
-  /** The rows that stand first, those above the data included. */
+  /** The first rows, including those above the data. */
   cells: string[][];
-  /** The different words of the column that says which way money went, the first of them. */
+  /** The first distinct words of the direction column. */
   words: string[];
-  /** What the table is known again by. */
+  /** The key by which the table is recognized. */
   key: string;
-  /** What it says of its signs. */
+  /** The evidence about its signs. */
   signs: SignEvidence;
-  /** The words by which rows did not happen, and how many of them there are. */
+  /** The words for rows that did not happen, with the number of such rows. */
   skippedWords: { said: string; count: number }[];
-  /** The first words of a status that are not known, whose rows come in. */
+  /** The first unknown status words, whose rows are imported. */
   otherStatuses: string[];
-  /** Whether it is read as such a table was before. */
+  /** True if it is read in the format of an earlier table. */
   isAsBefore: boolean;
-  /** The accounts that such tables belonged to before, where there are any. */
+  /** The accounts of earlier tables with this layout, if there are any. */
   knownAccountIds?: string[];
 };
 
-/** A file of a bank without its rows. */
+/** A bank file without its rows. */
 export type StatementsRead = {
   kind: 'statements';
   format: StatementFormat;
   statements: StatementHead[];
-  /** The first of what was not taken, and how many there are. */
+  /** The first skipped rows, and their total number. */
   skippedRows: SkippedEntry[];
   skippedCount: number;
-  /** The first of the rows that were taken and are to be looked at, and how many there are. */
+  /** The first rows that need attention, and their total number. */
   remarks: ReadRemark[];
   remarkCount: number;
-  /** What its letters were read by, where it is a text. */
+  /** The encoding, if the file is a text. */
   encoding?: Encoding;
   table?: TableHead;
 };
 
-/** A whole book of another program; where it is a table, also how its rows would be read as those of a bank. */
+/** A whole book of another program. For a table, `form` is the format that would read it as bank rows. */
 export type BookRead = { kind: 'book'; file: BookFile; form?: TableFormat };
 
-/** What a file turned out to be. */
+/** The result of reading a file. */
 export type FileRead =
   | StatementsRead
   | BookRead
   | { kind: 'unreadable'; reason: UnreadableReason | 'tooManyRows' | 'tooLong' | 'gone' | 'broken' };
 
-/** The occurrence that a row likely is; `otherId` is where the schedule has its other side, where that is one account. */
+/** The occurrence that a row likely is. `otherId` is the other account of the schedule, if it has exactly one. */
 export type ExpectedOccurrence = {
   scheduleId: string;
   name: string;
@@ -115,11 +115,11 @@ export type ExpectedOccurrence = {
   otherId: string | undefined;
 };
 
-/** What a row is in the account: stored already or new, with the ids that it gets, and the other account that it likely has. */
+/** The result of matching a row: stored already or new, with its ids and the suggested other account. */
 export type MatchedRow = {
   key: string;
   ids: EntryIds;
-  /** Its position among the entries of its day. */
+  /** The position among the entries of its day. */
   positionInDay: number;
   state: EntryMatch['state'];
   transactionId?: string;
@@ -127,25 +127,25 @@ export type MatchedRow = {
   expected?: ExpectedOccurrence;
 };
 
-/** What a file is to be read by, where somebody chose that; what is not named is found out. */
+/** The settings that the user chose for reading a file; missing ones are guessed. */
 export type ReadChoices = {
   form?: TableFormat;
-  /** A format whose signs, fees and balances are looked at anew. */
+  /** A format whose signs, fees and balances are determined anew. */
   remembered?: TableFormat;
   delimiter?: Delimiter;
   encoding?: Encoding;
 };
 
-/** What a file is read with besides its bytes. */
+/** The options for reading a file. */
 export type ImportReadOptions = {
-  /** Begins the keys of its rows. */
+  /** The prefix of the row keys. */
   fileKey: string;
   choices: ReadChoices;
   known: readonly KnownForm[];
-  /** The account that is meant, where that is known. */
+  /** The account for which the file is imported, if it is known. */
   accountId?: string;
   decimals: number;
   currency: string;
-  /** What a fee is called. */
+  /** The word for a fee. */
   feeWord?: string;
 };

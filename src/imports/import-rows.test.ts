@@ -55,7 +55,7 @@ const decision: fc.Arbitrary<RowDecision> = fc.record(
   { requiredKeys: [] },
 );
 
-test('every row is counted once, and exactly those whose box is ticked are added', () => {
+test('counts every row once and adds exactly the rows with a ticked checkbox', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(state, decision, fc.boolean())), (made) => {
       const rows = made.map(([each, , isSuggested], at) =>
@@ -76,7 +76,7 @@ test('every row is counted once, and exactly those whose box is ticked are added
   );
 });
 
-test('a rule gives its account to all rows that it holds for but those whose account was chosen by hand', () => {
+test('applies the account of a rule to all its rows except those with an account chosen by hand', () => {
   fc.assert(
     fc.property(fc.array(decision, { minLength: 1 }), fc.nat(), fc.boolean(), (made, nth, isTwice) => {
       const rows = made.map((_, at) => rowOf(`r${at}`, 1n, { suggested: suggested(0.9) }));
@@ -93,7 +93,7 @@ test('a rule gives its account to all rows that it holds for but those whose acc
   );
 });
 
-test('what is doubtful waits for an answer, and nothing stands in the book twice under one id', () => {
+test('asks about doubtful rows and never adds a transaction id twice', () => {
   const doubtful = rowOf('a', 100n, { state: 'doubtful' });
   expect(rowStateOf(doubtful, {})).toBe('doubtful');
   expect(rowStateOf(doubtful, { is: 'new' })).toBe('new');
@@ -101,14 +101,14 @@ test('what is doubtful waits for an answer, and nothing stands in the book twice
   expect(canBeNew(doubtful)).toBe(true);
 });
 
-test('a suggestion that is sure enough is taken; with another one a row waits to be sorted', () => {
+test('uses a reliable suggestion and leaves other rows to be sorted', () => {
   const sure = rowOf('a', 100n, { suggested: suggested(0.8) });
   const unsure = rowOf('b', 100n, { suggested: suggested(0.3) });
   const { ready, unsorted } = countRows([sure, unsure], new Map(), money);
   expect([ready, unsorted]).toEqual([[sure, unsure], [unsure]]);
 });
 
-test('a row whose parts do not add up stays out', () => {
+test('does not add a row whose parts do not add up', () => {
   const row = rowOf('a', -4000n);
   const lines = [{ ...createBlankLine('FOOD'), typed: '30,00' }];
   const { ready, unsorted, incomplete } = countRows([row], new Map([['a', { lines }]]), money);
@@ -120,7 +120,7 @@ const into = { accountId: 'BANK', zone: 'UTC', money, enteredAt: new Date('2026-
 const gained = (rows: readonly Transaction[]) =>
   rows.flatMap(({ splitA, splitB }) => [splitA, splitB]).filter(({ accountId }) => accountId === 'BANK');
 
-test('a row that is split is stored as a group with the id of the row, always the same', () => {
+test('stores a split row as a group with ids derived from the row', () => {
   const row = rowOf('a', -4000n);
   const lines = [
     { ...createBlankLine('FOOD'), typed: '30,00' },
@@ -135,7 +135,7 @@ test('a row that is split is stored as a group with the id of the row, always th
   expect(createRowTransactions(row, { lines: [...lines, createBlankLine()] }, into)).toEqual([]);
 });
 
-test('a row is stored with what was changed of it, and without an account only where there is one to sort from', () => {
+test('stores a row with its changes, and without an account only if there is an account to sort from', () => {
   const row = rowOf('a', -4000n);
   expect(createRowTransactions(row, {}, into)).toEqual([]);
   const [waiting] = createRowTransactions(row, {}, { ...into, toSortId: 'TO-SORT' });
@@ -144,7 +144,7 @@ test('a row is stored with what was changed of it, and without an account only w
   expect(made).toMatchObject({ id: 'ID-a', description: 'Row a', notes: '', splitB: { accountId: 'FOOD' } });
 });
 
-test('rows stand by day and by their places, each with what was found of it', () => {
+test('orders rows by day and position and adds their matches', () => {
   const entry = (key: string, day: string) => ({ ...rowOf(key, 1n).entry, day });
   const read = [entry('b', '2026-10-06'), entry('a', '2026-10-05'), entry('c', '2026-10-05')].map((each) => ({
     entry: each,
@@ -162,7 +162,7 @@ test('rows stand by day and by their places, each with what was found of it', ()
   expect(rows.map(({ key }) => key)).toEqual(['c', 'a', 'b']);
 });
 
-test('under another account nothing is said to be there, and that account is nobody’s other one', () => {
+test('drops answers about the book and the account itself when the user chooses another account', () => {
   const line = { key: 'l', otherId: 'savings', typed: '1,00', notes: '' };
   const decisions = new Map<string, RowDecision>([
     ['a', { description: 'Own words', otherId: 'savings', is: 'inBook' }],
@@ -184,7 +184,7 @@ test('under another account nothing is said to be there, and that account is nob
   ]);
 });
 
-test('a row says what it is of what was expected, unless somebody says that it is not, or chose another account', () => {
+test('marks a row with its expected occurrence, unless the user denied it or chose another account', () => {
   const expected = {
     scheduleId: 'S1',
     name: 'Rent',
@@ -204,11 +204,11 @@ test('a row says what it is of what was expected, unless somebody says that it i
   const again = decideExpected(row, { ...not, otherId: 'FOOD' }, true);
   expect([expectedOccurrenceOf(row, again), otherOf(row, again)]).toEqual([expected, 'RENT']);
   expect(expectedOccurrenceOf({ ...row, state: 'inBook' }, {})).toBeUndefined();
-  // In another account it is not said any more.
+  // The answer is dropped for another account.
   expect(decisionsFor(new Map([['a', not]]), 'CARD').get('a')).toEqual({});
 });
 
-test('what a row was in another currency stays with the side of its account, shared out where it is split', () => {
+test('keeps the foreign amount on the side of the account and distributes it over split lines', () => {
   const row = rowOf('1', -1001n, { foreign: { minor: -1100n, currency: 'GBP' } });
   const foreignOf = (transactions: readonly Transaction[]) =>
     transactions.map(({ splitA, splitInfo }) => {
@@ -229,7 +229,7 @@ const parts = [
 ];
 const accounts = { money, options: [{ value: 'GROCERIES', label: 'Groceries', isDisabled: false }] };
 
-test('a row is split as its file has it, and parts without an account wait to be sorted', () => {
+test('splits a row as in its file and leaves parts without an account to be sorted', () => {
   const row = rowOf('r', -6000n, { parts });
   const decision = decideByFiles([row], accounts).get('r') ?? {};
   expect(decision.areLinesOfFile).toBe(true);
@@ -244,7 +244,7 @@ test('a row is split as its file has it, and parts without an account wait to be
   expect(createRowTransactions(row, decision, into)).toEqual([]);
 });
 
-test('a row is not split as its file has it if it is in the book, or the parts do not add up', () => {
+test('does not split a row that is in the book or whose parts do not add up', () => {
   const rows = [
     rowOf('a', -6000n, { parts, state: 'inBook' }),
     rowOf('b', -6100n, { parts }),
@@ -253,7 +253,7 @@ test('a row is not split as its file has it if it is in the book, or the parts d
   expect([...decideByFiles(rows, accounts)]).toEqual([]);
 });
 
-test('a row of parts is not suggested an account by the category of the first one', () => {
+test("does not suggest the account of the first part's category for a split row", () => {
   const read = (key: string) => ({
     entry: { key, day: '2026-10-05', gainMinor: -6000n, description: key, notes: '' },
     line: 1,

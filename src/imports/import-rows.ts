@@ -14,80 +14,80 @@ import {
 import { isReliable } from './expected.ts';
 import type { ExpectedOccurrence, MatchedRow, ReadRow } from './file-read.ts';
 
-/** A row of a statement, and what the book has of it. */
+/** A statement row with its match in the book. */
 export type ImportRow = {
   key: string;
   line: number;
   entry: StatementEntry;
   parts: ReadRow['parts'];
-  /** What it was in another currency. */
+  /** The amount in another currency. */
   foreign?: ReadRow['foreign'];
   ids: EntryIds;
-  /** Its position among the entries of its day. */
+  /** The position among the entries of its day. */
   positionInDay: number;
   state: MatchedRow['state'];
-  /** What it is in the book, or may be. */
+  /** The transaction in the book that it is, or may be. */
   stored: Transaction | undefined;
   suggested: AccountSuggestion | undefined;
-  /** What it likely is of what was expected. */
+  /** The expected occurrence that it likely is. */
   expected: ExpectedOccurrence | undefined;
 };
 
-/** What somebody decided of a row; what is not named is as it was found. */
+/** The user's decisions on a row; missing fields keep the found values. */
 export type RowDecision = {
   description?: string;
   notes?: string;
   otherId?: string;
-  /** The account that a rule made here gives it; one chosen by hand goes before. */
+  /** The account from a rule created in this review; `otherId` takes precedence. */
   ruleId?: string;
   lines?: ImportSplitLine[];
-  /** The lines are those that the file has. */
+  /** True if the lines are those in the file. */
   areLinesOfFile?: true;
   counterAmount?: TypedCounterAmount;
   isSkipped?: boolean;
-  /** It is not what was expected. */
+  /** True if the row is not the expected occurrence. */
   isUnexpected?: boolean;
-  /** What a doubtful row is said to be. */
+  /** The user's answer for a doubtful row. */
   is?: 'new' | 'inBook';
 };
 
 export type RowDecisions = ReadonlyMap<string, RowDecision>;
 
-/** What becomes of a row. */
+/** The state of a row in the review. */
 export type RowState = 'new' | 'inBook' | 'doubtful' | 'leftOut';
 export const rowStates: readonly RowState[] = ['new', 'doubtful', 'inBook', 'leftOut'];
 
-/** Which rows are shown. */
+/** The filter of the row list. */
 export type ReviewFilter = RowState | 'all';
 
 const noDecision: RowDecision = {};
 
 export const decisionOf = (decisions: RowDecisions, key: string) => decisions.get(key) ?? noDecision;
 
-/** What becomes of a row, as far as is known and decided. */
+/** Returns the state of a row after the user's decision. */
 export function rowStateOf({ state }: ImportRow, { is, isSkipped }: RowDecision): RowState {
   const known = state === 'new' ? state : (is ?? state);
   return known === 'new' && isSkipped === true ? 'leftOut' : known;
 }
 
-/** Whether a row can be taken as new: the book cannot hold one twice under one id. */
+/** True if a row can be added as new: a book cannot hold two transactions with one id. */
 export const canBeNew = ({ state, stored, ids }: ImportRow) => state === 'new' || stored?.id !== ids.id;
 
-/** The other account that was decided on: the one chosen by hand, else the one of a rule made here. */
+/** Returns the other account that was decided: the one chosen by hand, else that of a rule created in this review. */
 export const decidedOtherOf = ({ otherId, ruleId }: RowDecision) => otherId ?? ruleId;
 
-/** The other account of a row: the one that was decided on, else one that is suggested and sure enough. */
+/** Returns the other account of a row: the decided one, else a reliable suggestion. */
 export function otherOf({ suggested }: ImportRow, decision: RowDecision): string | undefined {
   const decided = decidedOtherOf(decision);
   if (decided !== undefined) return decided;
   return suggested !== undefined && isReliable(suggested) ? suggested.otherId : undefined;
 }
 
-/** Whether the account that is shown was suggested, and nobody has taken it yet. */
+/** True if the shown account is only a suggestion that the user has not accepted. */
 export const isOnlySuggested = ({ suggested }: ImportRow, decision: RowDecision) =>
   decidedOtherOf(decision) === undefined && suggested !== undefined;
 
-/** What a row is of what was expected, if it comes in: not where somebody says otherwise, or chose another account. */
+/** Returns the expected occurrence that a row will be; undefined if the user denied it or chose another account. */
 export function expectedOccurrenceOf(row: ImportRow, decision: RowDecision): ExpectedOccurrence | undefined {
   const { expected, state } = row;
   if (expected === undefined || state !== 'new' || decision.isUnexpected === true) return undefined;
@@ -98,26 +98,33 @@ export function expectedOccurrenceOf(row: ImportRow, decision: RowDecision): Exp
   return isSameAccount ? expected : undefined;
 }
 
-/** What is decided once somebody says whether a row is what was expected: with that goes its account. */
-export function decideExpected({ expected }: ImportRow, before: RowDecision, isExpected: boolean): RowDecision {
+/** Returns the decision after the user confirms or denies that a row is the expected occurrence. Confirming takes its account. */
+export function decideExpected(
+  { expected }: ImportRow,
+  before: RowDecision,
+  isExpected: boolean,
+): RowDecision {
   const otherId = expected?.otherId;
   const takes = isExpected && otherId !== undefined && before.lines === undefined;
   return { ...before, isUnexpected: !isExpected, ...(takes && { otherId }) };
 }
 
 /** True if a row is split into parts that do not add up, or of which one is blank. */
-export const isIncompleteSplit = ({ entry }: ImportRow, { lines }: RowDecision, money: BookCurrency): boolean =>
-  lines !== undefined && toStoredLines(lines, entry.gainMinor, money) === undefined;
+export const isIncompleteSplit = (
+  { entry }: ImportRow,
+  { lines }: RowDecision,
+  money: BookCurrency,
+): boolean => lines !== undefined && toStoredLines(lines, entry.gainMinor, money) === undefined;
 
-/** Whether a row is added as it stands: what the tick in its box says. */
+/** True if a row will be added: the state of its checkbox. */
 export const willBeAdded = (row: ImportRow, decision: RowDecision, money: BookCurrency): boolean =>
   rowStateOf(row, decision) === 'new' && !isIncompleteSplit(row, decision, money);
 
-/** True if a row, or a part of one that is split, goes to where it waits to be sorted. */
+/** True if a row, or a part of a split row, has no account yet and waits to be sorted. */
 const isUnsorted = (row: ImportRow, decision: RowDecision): boolean =>
   decision.lines?.some(({ otherId }) => otherId === undefined) ?? otherOf(row, decision) === undefined;
 
-/** Returns what is decided of a row that is split as its file has it; undefined if the file names no parts. */
+/** Returns a decision that splits a row as in its file; undefined if the file names no parts. */
 export function splitAsInFile(row: ImportRow, accounts: LineAccounts): RowDecision | undefined {
   const { parts, entry } = row;
   if (parts === undefined || parts.length > maxImportLines) return undefined;
@@ -125,11 +132,11 @@ export function splitAsInFile(row: ImportRow, accounts: LineAccounts): RowDecisi
   return { lines, areLinesOfFile: true };
 }
 
-/** Returns the decision once a row is not split any more. */
+/** Returns the decision without the split. */
 export const unsplit = ({ lines: _lines, areLinesOfFile: _areOfFile, ...before }: RowDecision): RowDecision =>
   before;
 
-/** Returns the decisions that files make themselves: a row of parts that add up is split into them, if the book may lack it. */
+/** Returns the initial decisions from the files: a row with parts that add up is split, unless it is certainly in the book. */
 export function decideByFiles(rows: readonly ImportRow[], accounts: LineAccounts): RowDecisions {
   return new Map(
     rows.flatMap((row) => {
@@ -139,17 +146,21 @@ export function decideByFiles(rows: readonly ImportRow[], accounts: LineAccounts
   );
 }
 
-/** How many rows of which state there are, and what is to be added. */
+/** The number of rows by state, and the rows to be added. */
 export type ReviewCounts = {
   states: Record<RowState, number>;
   ready: ImportRow[];
-  /** Those that are ready and have no account. */
+  /** The ready rows without an account. */
   unsorted: ImportRow[];
   /** New rows whose parts do not add up. */
   incomplete: ImportRow[];
 };
 
-export function countRows(rows: readonly ImportRow[], decisions: RowDecisions, money: BookCurrency): ReviewCounts {
+export function countRows(
+  rows: readonly ImportRow[],
+  decisions: RowDecisions,
+  money: BookCurrency,
+): ReviewCounts {
   const counts: ReviewCounts = {
     states: { new: 0, doubtful: 0, inBook: 0, leftOut: 0 },
     ready: [],
@@ -168,7 +179,7 @@ export function countRows(rows: readonly ImportRow[], decisions: RowDecisions, m
   return counts;
 }
 
-/** What the account gains by rows, up to the end of a day where one is given. */
+/** Returns the change of the account by rows, optionally only through a day. */
 export function sumGains(rows: readonly ImportRow[], lastDay?: string): bigint {
   return rows.reduce(
     (sum, { entry }) => (lastDay === undefined || entry.day <= lastDay ? sum + entry.gainMinor : sum),
@@ -176,7 +187,7 @@ export function sumGains(rows: readonly ImportRow[], lastDay?: string): bigint {
   );
 }
 
-/** The decisions with another one for each of these rows. */
+/** Returns the decisions with a changed decision for some rows. */
 export function withDecision(
   decisions: RowDecisions,
   keys: Iterable<string>,
@@ -187,7 +198,7 @@ export function withDecision(
   return next;
 }
 
-/** The decisions once these rows are left out. */
+/** Returns the decisions with some rows skipped. */
 export const withSkipped = (decisions: RowDecisions, rows: readonly ImportRow[]): RowDecisions =>
   withDecision(
     decisions,
@@ -196,8 +207,8 @@ export const withSkipped = (decisions: RowDecisions, rows: readonly ImportRow[])
   );
 
 /**
- * What is left of decisions once their rows are of another account: what was said to be there is not there, and the account itself
- * cannot be the other one.
+ * Returns the decisions that remain valid after the user changes the account. Answers about rows in the book are dropped, and the account
+ * itself cannot be the other account.
  */
 export function decisionsFor(decisions: RowDecisions, accountId: string): RowDecisions {
   const remaining = [...decisions].map(
@@ -216,7 +227,10 @@ export function decisionsFor(decisions: RowDecisions, accountId: string): RowDec
   return new Map(remaining);
 }
 
-/** The decisions once a rule was made of a row: it holds for all of these, but what was chosen by hand for others stays. */
+/**
+ * Returns the decisions after a rule was created from a row. The rule applies to all given rows, except those with an account chosen by
+ * hand.
+ */
 export function withRuleOf(
   decisions: RowDecisions,
   madeOf: string,
@@ -224,11 +238,11 @@ export function withRuleOf(
   otherId: string,
 ): RowDecisions {
   const ruled = withDecision(decisions, keys, (before) => ({ ...before, ruleId: otherId }));
-  // In its own row the account of the rule was just chosen.
+  // In the row of the rule, the account was just chosen by hand.
   return keys.includes(madeOf) ? withDecision(ruled, [madeOf], (before) => ({ ...before, otherId })) : ruled;
 }
 
-/** The rows of a part with what was found of them, the oldest first; what stands in two files is there once. */
+/** Returns the rows of an account with their matches, oldest first. A row that occurs in two files is listed once. */
 export function createImportRows(
   files: ReadonlyMap<string, readonly ReadRow[]>,
   matched: readonly MatchedRow[],
@@ -240,7 +254,7 @@ export function createImportRows(
       const row = read.get(key);
       if (row === undefined) return [];
       const { entry, line, parts, foreign } = row;
-      // The category of a split is that of its first part alone.
+      // The category of a split row is that of its first part only.
       const isOfPart = parts !== undefined && suggested?.reason.kind === 'category';
       return [
         {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type KnownForm, findKnownForms, readKnownForms, createTableKey, withKnownForm } from './known-forms.ts';
+import {
+  type KnownForm,
+  findKnownForms,
+  readKnownForms,
+  createTableKey,
+  withKnownForm,
+} from './known-forms.ts';
 
 const form: KnownForm['form'] = {
   skipped: 1,
@@ -14,7 +20,7 @@ const known = (accountId: string, key = createTableKey(table, form)): KnownForm 
 const accountsOf = (...asked: [KnownForm[], typeof table, string?]) =>
   findKnownForms(asked[0], asked[1], asked[2]).map(({ accountId }) => accountId);
 
-test('a table is known again by its columns, whatever parts them and in which letters they came', () => {
+test('recognizes a table by its columns with any delimiter and encoding', () => {
   expect(accountsOf([known('BANK')], table)).toEqual(['BANK']);
   const asOneCell = tableOf(['Bank of X'], ['Datum;Empf\u00e4nger;Betrag'], ['01.02.2026;Markt;3,00']);
   expect(accountsOf([known('BANK')], asOneCell)).toEqual(['BANK']);
@@ -22,20 +28,20 @@ test('a table is known again by its columns, whatever parts them and in which le
   expect(accountsOf([known('BANK')], otherColumns)).toEqual([]);
 });
 
-test('where two accounts have such tables, the account that is meant goes first', () => {
+test('prefers the given account if two accounts have such tables', () => {
   const forms = [known('BANK'), known('CARD')];
   expect(accountsOf(forms, table, 'CARD')).toEqual(['CARD', 'BANK']);
   expect(accountsOf(forms, table, 'OTHER')).toEqual(['BANK', 'CARD']);
 });
 
-test('a table without names is known for the account that is meant only', () => {
+test('recognizes a table without column names only for the given account', () => {
   const bare = tableOf(['01.02.2026', 'Markt', '3,00']);
   const key = createTableKey(bare, { ...form, skipped: 0 });
   expect(accountsOf([known('BANK', key)], bare, 'BANK')).toEqual(['BANK']);
   expect(accountsOf([known('BANK', key)], bare, 'CARD')).toEqual([]);
 });
 
-test('names in words that are not known are names all the same, where they do not read as data', () => {
+test('takes unknown words as column names if they are no data', () => {
   const bare = { ...form, skipped: 0 };
   const named = tableOf(['Buchung', 'Inhalt', 'Wert'], ['01.02.2026', 'Markt', '3,00']);
   const key = createTableKey(named, bare);
@@ -45,7 +51,7 @@ test('names in words that are not known are names all the same, where they do no
   expect(createTableKey(tableOf(['offen', 'Markt', '']), bare)).toBe('#3');
 });
 
-test('the newest form of an account is kept; what cannot be read is none', () => {
+test('keeps the newest format of an account and drops unreadable ones', () => {
   const changed = { ...known('BANK'), form: { ...form, isReversed: false } };
   const kept = withKnownForm([known('CARD'), known('BANK')], changed);
   expect(kept).toEqual([changed, known('CARD')]);

@@ -23,7 +23,7 @@ const roles = [
   'none',
 ] as const satisfies readonly TableFormat['roles'][number][];
 
-/** What a column can be for, as it is offered. */
+/** The column roles that the user can choose. */
 export const columnRoles: readonly TableFormat['roles'][number][] = roles;
 
 const KnownForm = z.object({
@@ -45,7 +45,7 @@ const KnownForm = z.object({
   encoding: z.optional(z.enum(encodings)),
 });
 
-/** How a table is read that was imported before, by what it is known again by, and the account that it was of. */
+/** The saved format of an imported table, its recognition key and its account. */
 export type KnownForm = {
   accountId: string;
   key: string;
@@ -54,10 +54,10 @@ export type KnownForm = {
   encoding?: Encoding | undefined;
 };
 
-/** As many are kept; the oldest goes for a new one. */
+/** Maximum number of saved formats; the oldest is dropped for a new one. */
 const maxForms = 60;
 
-/** The kept forms, the newest first; what cannot be read is none. */
+/** Reads the saved formats, newest first; unreadable ones are dropped. */
 export function readKnownForms(saved: unknown): KnownForm[] {
   if (!Array.isArray(saved)) return [];
   return saved.flatMap((each: unknown) => {
@@ -66,26 +66,26 @@ export function readKnownForms(saved: unknown): KnownForm[] {
   });
 }
 
-/** The kept forms with this one, in place of what was kept of such tables of the account. */
+/** Returns the saved formats with a new one, which replaces that of the same tables and account. */
 export function withKnownForm(known: readonly KnownForm[], form: KnownForm): KnownForm[] {
   const others = known.filter(({ accountId, key }) => accountId !== form.accountId || key !== form.key);
   return [form, ...others].slice(0, maxForms);
 }
 
-/** The number of rows that are searched for names of columns. */
+/** The number of rows that are searched for column names. */
 const maxHeaderRows = 40;
 
-/** The columns that tell data from names. */
+/** The column roles that distinguish data from names. */
 const dataRoles: ReadonlySet<TableFormat['roles'][number]> = new Set(['date', 'amount', 'in', 'out']);
 
-/** The names of columns without what another delimiter or encoding changes about them. */
+/** Returns a key of column names that does not depend on delimiter and encoding. */
 const createNamesKey = (cells: readonly string[]) =>
   cells
     .join('')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** True if a row names the columns in words of its own: where data has a day or an amount, it has something else. */
+/** True if a row has column names: where data has a day or an amount, it has other text. */
 function isNames(cells: readonly string[], { roles, dateOrder, decimal }: KnownForm['form']): boolean {
   const dataCells = roles.flatMap((role, at) =>
     dataRoles.has(role) ? [{ role, cell: cells[at]?.trim() ?? '' }] : [],
@@ -94,12 +94,13 @@ function isNames(cells: readonly string[], { roles, dateOrder, decimal }: KnownF
     dataCells.length > 1 &&
     dataCells.every(
       ({ role, cell }) =>
-        cell !== '' && (role === 'date' ? readTableDay(cell, dateOrder) : readFileAmount(cell, decimal)) === undefined,
+        cell !== '' &&
+        (role === 'date' ? readTableDay(cell, dateOrder) : readFileAmount(cell, decimal)) === undefined,
     )
   );
 }
 
-/** The key by which a table is recognized: the names of its columns, or their number if they have none. */
+/** Returns the key by which a table is recognized: the names of its columns, or their number if they have none. */
 export function createTableKey({ rows }: Table, form: KnownForm['form']): string {
   const { skipped, roles } = form;
   const first = rows[0]?.cells ?? [];
@@ -108,7 +109,7 @@ export function createTableKey({ rows }: Table, form: KnownForm['form']): string
   return names === '' ? `#${roles.length}` : names;
 }
 
-/** The forms that were kept of tables like this one, that of the account meant first, then the newest. */
+/** Returns the saved formats for a table: those of the given account first, then the newest. */
 export function findKnownForms(
   known: readonly KnownForm[],
   table: Table,

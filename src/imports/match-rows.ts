@@ -9,24 +9,27 @@ import type { BookSchedules } from '#ledger/schedule/what-repeats.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { MatchedRow } from './file-read.ts';
 
-/** The rows of files, by the files, and what the book holds of them. */
+/** The rows of files, by file, with the stored transactions and the booking history. */
 export type RowsToMatch = {
   files: ReadonlyMap<string, readonly StatementEntry[]>;
   stored: readonly Transaction[];
   bookingHistory: readonly PriorPosting[];
 };
 
-/** What the rows are looked at with. */
+/** The context of matching. */
 export type MatchContext = {
   accountId: string;
   zone: string;
-  /** The rules of the book. */
+  /** The booking rules of the book. */
   rules: readonly BookingRule[];
   accounts: readonly Account[];
   repeats: BookSchedules;
 };
 
-/** The rows of all files, each with its ids; those of one file are numbered together: what has the same ids in another is the same row. */
+/**
+ * Returns the distinct rows of all files with their ids. The rows of a file are numbered together; a row with the same ids in another file
+ * is the same row.
+ */
 function identifyRows(files: RowsToMatch['files'], accountId: string) {
   const seen = new Set<string>();
   return [...files.values()].flatMap((entries) => {
@@ -41,7 +44,7 @@ function identifyRows(files: RowsToMatch['files'], accountId: string) {
   });
 }
 
-/** Compares rows of statements with the book: which are there, and what is suggested for those that are not. */
+/** Matches statement rows with the book: finds the stored ones, and suggests accounts for the others. */
 export function matchRows(
   { files, stored, bookingHistory }: RowsToMatch,
   { accountId, zone, rules: every, accounts }: MatchContext,
@@ -53,7 +56,7 @@ export function matchRows(
   );
   const postable = new Map(accounts.filter(canPostTo).map((each) => [each.id, each]));
   const suggest = createSuggester(bookingHistory, { accountId, accounts: postable });
-  // A rule whose account is gone, or has become a heading, says nothing.
+  // A rule is ignored if its account was deleted or became a placeholder.
   const rules = every.filter(({ otherId }) => postable.has(otherId));
   return entered.map(({ entry, ids, place: positionInDay }, at): MatchedRow => {
     const found = matches[at] ?? { state: 'new' };

@@ -24,12 +24,12 @@ const rows = ['2026-10-10', '2026-10-12'].map((day, at): ImportRow => ({
   expected: undefined,
 }));
 
-test('an account began with the balance that the file opens with', () => {
+test('returns the opening balance of the file', () => {
   const part = partOf({ opening: { amount: '500.00', date: '2026-09-30' }, closing: { amount: '1' } });
   expect(findOpeningBalance(part, rows, 2)).toEqual({ day: '2026-09-30', minor: 500_00n });
 });
 
-test('an account began with the closing balance without what the rows did by then', () => {
+test('derives the opening balance from the closing balance and the rows', () => {
   const closing = (date: string) => partOf({ closing: { amount: '150.00', date } });
   expect(findOpeningBalance(closing('2026-10-31'), rows, 2)).toEqual({ day: '2026-10-09', minor: 500_00n });
   expect(findOpeningBalance(closing('2026-10-11'), rows, 2)).toEqual({ day: '2026-10-09', minor: 550_00n });
@@ -38,7 +38,7 @@ test('an account began with the closing balance without what the rows did by the
   expect(findOpeningBalance(partOf({}), rows, 2)).toBeUndefined();
 });
 
-test('an opening balance is offered if the book has nothing of the account by then', () => {
+test('offers an opening balance if the book has no balance of the account on that day', () => {
   const opening = { day: '2026-09-30', minor: 500_00n };
   expect(findOfferedOpening(opening, 0n)).toBe(opening);
   expect(findOfferedOpening(opening, 1n)).toBeUndefined();

@@ -6,20 +6,23 @@ import { sumGains, type ImportRow } from './import-rows.ts';
 import { closingBalanceOf, daysOfPart, openingBalanceOf, type StatementSource } from './parts.ts';
 import type { StatementTarget } from './transactions-of.ts';
 
-/** What an account held before its first statement. */
+/** A balance at the end of a day in minor units. */
 export type DatedBalance = { day: string; minor: bigint };
 
-/** Returns a balance that a file names in minor units; undefined if it has more decimals than the account. */
-function minorOf(named: { day: string; amount: string } | undefined, decimals: number): DatedBalance | undefined {
+/** Returns a stated balance in minor units; undefined if it has more decimals than the account. */
+function minorOf(
+  named: { day: string; amount: string } | undefined,
+  decimals: number,
+): DatedBalance | undefined {
   const minor = named && toMinor(parseDecimal(named.amount), decimals);
   return named === undefined || minor === undefined ? undefined : { day: named.day, minor };
 }
 
-/** Returns the balance that the bank names last, with the day at whose end it held. */
+/** Returns the last balance that the bank states, with its day. */
 export const findClosingBalance = (part: StatementSource, decimals: number): DatedBalance | undefined =>
   minorOf(closingBalanceOf(part), decimals);
 
-/** Returns what the account held before its first row: as the bank says, else the closing balance without what the rows did. */
+/** Returns the balance before the first row: the bank's, else the closing balance minus the rows. */
 export function findOpeningBalance(
   part: StatementSource,
   rows: readonly ImportRow[],
@@ -35,15 +38,15 @@ export function findOpeningBalance(
 }
 
 /**
- * Returns the opening balance that is offered with the rows: none if the account held something by then, for it began before.
- * @param heldMinor what the book has of the account at the end of the opening day; undefined while that is not known
+ * Returns the opening balance that is offered with the rows; undefined if the account already had a balance then.
+ * @param heldMinor the balance in the book at the end of the opening day; undefined until it is known
  */
 export const findOfferedOpening = (
   opening: DatedBalance | undefined,
   heldMinor: bigint | undefined,
 ): DatedBalance | undefined => (opening?.minor === 0n || heldMinor !== 0n ? undefined : opening);
 
-/** The transaction that an opening balance becomes, the same one each time. */
+/** Returns the transaction for an opening balance, always with the same ids. */
 export function createOpeningTransaction(
   { day, minor }: DatedBalance,
   otherId: string,

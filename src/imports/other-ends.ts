@@ -7,29 +7,33 @@ import type { LineExchangeInput } from '#ledger/groups.ts';
 import { type RowDecision, type ImportRow, otherOf } from './import-rows.ts';
 import { type TypedCounterAmount, toStoredLines } from './split-lines.ts';
 
-/** What a row, or a line of one that is split, is to an account in another currency. */
+/** The other end of a row, or of a split line, in an account of another currency. */
 export type OtherEnd = {
   row: ImportRow;
   other: Account;
-  /** What the account of the statement gains, in its minor units. */
+  /** The change of the statement account in its minor units. */
   gainMinor: bigint;
   counterAmount: TypedCounterAmount | undefined;
-  /** The key of the line; undefined of a row that is whole. */
+  /** The key of the line; undefined for a row without a split. */
   lineKey?: string | undefined;
 };
 
-/** Whose statement it is, in a book. */
+/** The account of a statement and the accounts of its book. */
 type StatementBook = {
   account: Account;
   accounts: ReadonlyMap<string, Account>;
-  /** How the book writes its amounts. */
+  /** The amount format of the book. */
   money: BookCurrency;
 };
 
-/** What goes to another account, in minor units of that of the statement. */
-export type CrossedLine = { otherId: string; valueMinor: bigint; counterAmount?: TypedCounterAmount | undefined };
+/** An amount that goes to another account, in minor units of the statement account. */
+export type CrossedLine = {
+  otherId: string;
+  valueMinor: bigint;
+  counterAmount?: TypedCounterAmount | undefined;
+};
 
-/** The other end of what goes to an account in another currency; undefined of what stays in its own. */
+/** Returns the other end of an amount that goes to an account in another currency; undefined if it stays in its currency. */
 function findOtherEnd(
   row: ImportRow,
   { otherId, valueMinor, counterAmount }: CrossedLine,
@@ -40,7 +44,7 @@ function findOtherEnd(
   return { row, other, gainMinor: valueMinor, counterAmount };
 }
 
-/** The accounts in other currencies to which a row goes, or its lines. */
+/** Returns the other ends of a row or its lines in other currencies. */
 export function findOtherEnds(row: ImportRow, decision: RowDecision, book: StatementBook): OtherEnd[] {
   const { account, money } = book;
   const { gainMinor } = row.entry;
@@ -55,22 +59,26 @@ export function findOtherEnds(row: ImportRow, decision: RowDecision, book: State
   });
 }
 
-/** The decision once something is typed as got at an end. */
-export function withCounterAmount(before: RowDecision, { lineKey }: Pick<OtherEnd, 'lineKey'>, counterAmount: TypedCounterAmount): RowDecision {
+/** Returns the decision with a typed counter amount for an end. */
+export function withCounterAmount(
+  before: RowDecision,
+  { lineKey }: Pick<OtherEnd, 'lineKey'>,
+  counterAmount: TypedCounterAmount,
+): RowDecision {
   if (lineKey === undefined) return { ...before, counterAmount };
   const lines = before.lines?.map((line) => (line.key === lineKey ? { ...line, counterAmount } : line));
   return { ...before, ...(lines && { lines }) };
 }
 
-/** The needs of rows of an account that go to accounts in other currencies. */
+/** The context for exchanges of an account's rows with other currencies. */
 export type ExchangeContext = StatementBook & {
   /** The known prices; undefined if there are none. */
   valuation: Valuation | undefined;
 };
 
 /**
- * The gain of the other end, in its minor units: as it is typed, else as the bank says of the whole row, else at the last price up to its
- * day. Undefined where none of them is there, or what is typed is no amount.
+ * Returns the counter amount of the other end in its minor units: as typed, else as the bank states it for the whole row, else at the last
+ * price up to its day. Undefined if none of them exists, or if the typed text is no amount.
  */
 export function findCounterAmount(
   { row: { entry, foreign }, other, gainMinor, counterAmount }: OtherEnd,
@@ -89,7 +97,7 @@ export function findCounterAmount(
   return convertAmount({ currency, minor: -gainMinor }, otherMoney.currency, entry.day, valuation)?.minor;
 }
 
-/** The exchange of a row, or a line of one, with its other account; undefined if it stays in its currency, or its gain is unknown. */
+/** Returns the exchange of a row or line with its other account; undefined if it stays in its currency or its counter amount is unknown. */
 export function findRowCrossing(
   row: ImportRow,
   line: CrossedLine,

@@ -29,7 +29,7 @@ const ofx = (account: string, day: string, balance: string, currency = 'USD') =>
 <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${day}<TRNAMT>-40.00<FITID>${day}<NAME>Market</STMTTRN>
 </BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>${day}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
-test('what is of one account of the bank is together, from however many files', () => {
+test('groups the statements of one bank account from several files', () => {
   const parts = groupByBankAccount([
     brought('f1', ofx('111', '20261031', '60.00')),
     brought('f2', ofx('222', '20261031', '1.00')),
@@ -44,10 +44,12 @@ test('what is of one account of the bank is together, from however many files', 
   expect(first && closingBalanceOf(first)).toEqual({ day: '2026-11-30', amount: '20' });
 });
 
-test('rows in another currency are named and left out, and so is their balance', () => {
+test('lists rows in another currency as skipped and ignores their balance', () => {
   const file = brought('f1', ofx('111', '20261031', '60.00', 'CHF'));
   expect(file.rows).toEqual([]);
-  expect(file.read).toMatchObject({ skippedLines: [{ why: 'otherCurrency', text: '2026-10-31 -40 CHF Market' }] });
+  expect(file.read).toMatchObject({
+    skippedLines: [{ why: 'otherCurrency', text: '2026-10-31 -40 CHF Market' }],
+  });
   expect(isStatements(file) && countRowsRead(file.read)).toBe(1);
   const [part] = groupByBankAccount([file]);
   expect(part && closingBalanceOf(part)).toBeUndefined();
@@ -64,23 +66,23 @@ test.each([
     'an empty statement',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>1</Id></Stmt></BkToCstmrStmt></Document>',
   ],
-])('a file without a row is told: %s', (_, content) => {
+])('recognizes a file without rows: %s', (_, content) => {
   expect(isWithoutRows(brought('f1', content))).toBe(true);
 });
 
-test('a table of which no row reads can be read otherwise', () => {
+test('keeps a table without readable rows, so that its format can be changed', () => {
   const file = brought('f1', 'one;two;three\nfour;five;six\nseven;eight;nine\n');
   expect(isWithoutRows(file)).toBe(false);
   expect(groupByBankAccount([file])).toMatchObject([{ number: undefined, count: 0 }]);
 });
 
-test('amounts that the book cannot hold are named and left out', () => {
+test('lists amounts that the book cannot hold as skipped', () => {
   const file = brought('f1', 'Date,Description,Amount\n10/30/2026,Fuel,-1.999\n10/31/2026,Market,-2.00\n');
   expect(file.rows.map(({ entry }) => entry.gainMinor)).toEqual([-200n]);
   expect(file.read).toMatchObject({ skippedLines: [{ line: 2, why: 'tooPrecise' }], skippedCount: 1 });
 });
 
-test('a table of which nothing can be guessed is shown all the same; what is none is not', () => {
+test('shows a table whose format cannot be guessed, and rejects a text that is no table', () => {
   const odd = brought('f1', 'one;two;three\nfour;five;six\nseven;eight;nine\n');
   expect(odd.read).toMatchObject({
     kind: 'statements',
@@ -93,13 +95,13 @@ test('a table of which nothing can be guessed is shown all the same; what is non
   expect(brought('f3', '').read).toEqual({ kind: 'unreadable', reason: 'empty' });
 });
 
-test('a table below many other lines is shown, too', () => {
+test('shows a table below many other lines', () => {
   const lines = Array.from({ length: 12 }, (_, at) => `Zeile ${at};x`).join('\n');
   const { read } = brought('f1', `${lines}\n\nein;zwei;drei\nvier;1,50;x\nfünf;2,50;y\n`);
   expect(read).toMatchObject({ kind: 'statements', table: { form: { roles: ['none', 'none', 'none'] } } });
 });
 
-test('a row with a letter that is broken in the file is to be looked at', () => {
+test('adds a remark to a row with a broken character', () => {
   const broken = brought(
     'f1',
     'Date,Description,Amount\n10/30/2026,Bäckerei für Öl und Grüße,-1\n10/31/2026,Caf\ufffd,-2\n',
@@ -108,13 +110,13 @@ test('a row with a letter that is broken in the file is to be looked at', () => 
   expect(broken.read).toMatchObject({ remarks: [{ line: 3, why: 'brokenLetter' }], remarkCount: 1 });
 });
 
-test('of a table far wider than any of a bank only the first columns are there to be explained', () => {
+test("shows only the first columns of a table that is wider than any bank's", () => {
   const wide = Array.from({ length: 5000 }, (_, at) => `c${at}`).join(';');
   const { read } = brought('f1', `${wide}\n${wide}\n${wide}\n`);
   expect(read?.kind === 'statements' && read.table?.form.roles).toHaveLength(200);
 });
 
-test('rows that are to be looked at are taken and named', () => {
+test('imports rows that need attention and adds remarks', () => {
   const long = brought('f1', `Date,Description,Amount\n10/30/2026,${'x'.repeat(1001)},-1.50\n`);
   expect(long.rows).toHaveLength(1);
   expect(long.read).toMatchObject({ remarks: [{ line: 2, why: 'cut' }], remarkCount: 1 });
@@ -127,7 +129,7 @@ test('rows that are to be looked at are taken and named', () => {
 const mt940 = (from: string, opening: string, day: string) =>
   `:20:1\n:25:1/2\n:28C:1/1\n:60F:C${from}USD${opening}\n:61:${day}${day.slice(2)}D40,00NMSCNONREF\n:86:Market\n:62F:C${day}USD1,00\n-\n`;
 
-test('what the first statement begins with held before all of its rows', () => {
+test('dates the opening balance of the first statement before all of its rows', () => {
   const open = (...files: UploadedFile[]) => groupByBankAccount(files).map((part) => openingBalanceOf(part));
   const [october, november] = [
     brought('f1', mt940('260930', '1234,56', '261005')),
@@ -138,7 +140,7 @@ test('what the first statement begins with held before all of its rows', () => {
   expect(open(brought('f3', ofx('111', '20261031', '60.00')))).toEqual([undefined]);
 });
 
-test('balances of a table are meant as its rows are, and there are none while nobody knows how that is', () => {
+test('returns the balances of a table with the signs of its rows, and none while the signs are unknown', () => {
   const table = brought('f1', 'Date,Payee,Amount,Balance\n10/30/2026,Fuel,10,110\n10/31/2026,Market,5,115\n');
   const tables = [table].filter(isStatements);
   const [part] = groupByBankAccount(tables);
@@ -152,7 +154,7 @@ test('balances of a table are meant as its rows are, and there are none while no
   expect(ends('ask')).toEqual([undefined, undefined]);
 });
 
-test('a fee that was paid apart says so before what it was paid for', () => {
+test('writes the word for a fee before the payee of a separate fee', () => {
   const lines = [
     '2026-10-24,Start,1000,0,1000',
     '2026-10-25,Shop,100,3.20,1096.80',
@@ -170,7 +172,7 @@ test('a fee that was paid apart says so before what it was paid for', () => {
   ]);
 });
 
-test('the lines of a note stay as far set in as they were', () => {
+test('keeps the indentation of note lines', () => {
   const names = 'Date,Payee,Text,Amount,Currency,Category,Account,Tags,Id';
   const { rows } = brought('f1', `${names}\n2026-10-30,Fuel,"for:\n  - the car",-1,USD,,Bank,,1\n`);
   expect(rows.map(({ entry }) => entry.notes)).toEqual(['for:\n  - the car']);

@@ -8,7 +8,7 @@ import type { Item } from '#ledger/items.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import type { BookRead, FileRead, ReadRow, StatementHead, StatementsRead } from './file-read.ts';
 
-/** A file that was brought, and what it turned out to be; nothing while it is read. */
+/** A file to import with its content; `read` is undefined while it is being read. */
 export type UploadedFile = {
   key: string;
   name: string;
@@ -17,49 +17,46 @@ export type UploadedFile = {
   rows: readonly ReadRow[];
 };
 
-/** What belongs to one account of a bank, from however many files. */
+/** The data of one bank account, from any number of files. */
 export type StatementSource = {
   key: string;
-  /** What the bank calls the account. */
+  /** The bank's number or name for the account. */
   number: string | undefined;
   statements: StatementHead[];
-  /** The rows by the key of their file. */
+  /** The rows by file key. */
   files: Map<string, ReadRow[]>;
   count: number;
 };
 
-/** A file that holds statements. */
+/** A file with bank statements. */
 export type StatementsFile = UploadedFile & { read: StatementsRead };
 
 export const isStatements = (file: UploadedFile): file is StatementsFile => file.read?.kind === 'statements';
 
-/** Whether a file ends without a row, and no table of it can be read otherwise. */
+/** True if a file has no rows and no table that could be read with other settings. */
 export function isWithoutRows({ read, rows }: UploadedFile): boolean {
   if (read?.kind !== 'statements' || rows.length > 0) return false;
   return read.skippedCount === 0 || (read.statements.length === 0 && read.table === undefined);
 }
 
-/** How many rows of a file were read, those included that the book cannot take. */
+/** Returns the number of rows in a file, including those that the book cannot take. */
 export const countRowsRead = ({ statements }: StatementsRead): number =>
   statements.reduce((sum, { rows }) => sum + rows, 0);
 
-/** What a bank calls an account, where it says so at all. */
+/** Returns the bank's number or name of an account; undefined if it has neither. */
 const bankNumber = ({ number, name }: BankAccount): string | undefined => number ?? name;
 
-/** The statements of a file; a table of which no row reads has an empty one, in which it can be read otherwise. */
+/** Returns the statements of a file; a table without readable rows gets an empty one, in which the user can change the format. */
 function statementsOf({ statements, table, skippedCount }: StatementsRead): StatementHead[] {
   const isUnread = statements.length === 0 && table !== undefined && skippedCount > 0;
   return isUnread ? [{ account: {}, rows: 0 }] : statements;
 }
 
-/** A file that holds a whole book of another program. */
+/** True if a file has a whole book of another program. */
 export const isBook = (file: UploadedFile): file is UploadedFile & { read: BookRead } =>
   file.read?.kind === 'book';
 
-/**
- * The files by the accounts of the bank: what has the same number is together. Files that name none are taken for one account,
- * as somebody brings them at once.
- */
+/** Groups files by bank account number. Files without a number are taken for one account, because the user imports them together. */
 export function groupByBankAccount(files: readonly UploadedFile[]): StatementSource[] {
   const parts = new Map<string, StatementSource>();
   for (const { key: fileKey, read, rows } of files.filter(isStatements)) {
@@ -81,13 +78,13 @@ export function groupByBankAccount(files: readonly UploadedFile[]): StatementSou
   return [...parts.values()];
 }
 
-/** A balance of a statement whose signs are read the other way round. */
+/** Returns a balance with the opposite sign. */
 const negateBalance = ({ amount, ...day }: Balance): Balance => ({
   ...day,
   amount: formatDecimal(negateDecimal(parseDecimal(amount))),
 });
 
-/** A part whose balances are meant as its rows are; while nobody knows which way the rows of a table go, it has none. */
+/** Returns a part whose balances have the signs of its rows; without balances while the direction of a table's rows is unknown. */
 export function withSigns(
   part: StatementSource,
   tables: readonly StatementsFile[],
@@ -109,7 +106,7 @@ export function withSigns(
   return { ...part, statements };
 }
 
-/** The first and the last day of a part; undefined where it has no row. */
+/** Returns the first and last day of a part; undefined if it has no rows. */
 export function daysOfPart({ statements }: StatementSource): { first: string; last: string } | undefined {
   const days = statements.flatMap(({ days: each }) => each ?? []);
   const first = days.map((each) => each.first).toSorted()[0];
@@ -120,8 +117,10 @@ export function daysOfPart({ statements }: StatementSource): { first: string; la
   return first === undefined || last === undefined ? undefined : { first, last };
 }
 
-/** The balance that the bank names last, and the day at whose end it holds. */
-export function closingBalanceOf({ statements }: StatementSource): { day: string; amount: string } | undefined {
+/** Returns the last closing balance that the bank states, with its day. */
+export function closingBalanceOf({
+  statements,
+}: StatementSource): { day: string; amount: string } | undefined {
   const named = statements.flatMap(({ closing, days }) => {
     const day = closing?.date ?? days?.last;
     return closing === undefined || day === undefined ? [] : [{ day, amount: closing.amount }];
@@ -129,8 +128,10 @@ export function closingBalanceOf({ statements }: StatementSource): { day: string
   return named.toSorted((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
 }
 
-/** The balance that the first statement begins with, and a day before all of its rows on which it held. */
-export function openingBalanceOf({ statements }: StatementSource): { day: string; amount: string } | undefined {
+/** Returns the opening balance of the first statement, with a day before all of its rows. */
+export function openingBalanceOf({
+  statements,
+}: StatementSource): { day: string; amount: string } | undefined {
   const [first] = statements
     .flatMap(({ opening, days }) => (days === undefined ? [] : [{ opening, day: days.first }]))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
@@ -139,12 +140,12 @@ export function openingBalanceOf({ statements }: StatementSource): { day: string
   return { day: date !== undefined && date < first.day ? date : addDays(first.day, -1), amount };
 }
 
-/** The account that a part is taken to be of, and whether only tables like its own say so. */
+/** The account of a part; `isGuess` is true if only similar tables suggest it. */
 type PartAccount = { account: Account; isGuess: boolean };
 
 /**
- * The account that a part is of: known by its number, else the one that is meant, else the only one that such tables belonged to before.
- * If several accounts have such tables, as those of one bank do, the user has to choose.
+ * Returns the account of a part: by its number, else the given account, else the only account of earlier tables with this layout. If
+ * several accounts have such tables, for example at one bank, the user has to choose.
  */
 export function findAccountOfPart(
   part: StatementSource,

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { toStoredPrice, findNewPrices, findPairsInUse, groupByPair, summarizePrices, fillMissingSymbols } from './prices.ts';
+import {
+  toStoredPrice,
+  findNewPrices,
+  findPairsInUse,
+  groupByPair,
+  summarizePrices,
+  fillMissingSymbols,
+} from './prices.ts';
 
 const price = (of: string, into: string, day: string, text: string) => ({ of, in: into, day, price: text });
 const euro = (into: string, day: string, text = '1') => price('EUR', into, day, text);
 
-test('a price is kept exactly, up to twelve digits; nothing and less than nothing is none', () => {
+test('stores a price with up to twelve digits and rejects zero and negative prices', () => {
   expect(['0.920', '12', '0.0000000000004', '0', '-1', '1e5', '1234567890123'].map(toStoredPrice)).toEqual([
     '0.92',
     '12',
@@ -17,7 +24,7 @@ test('a price is kept exactly, up to twelve digits; nothing and less than nothin
   expect(toStoredPrice('0.12345678901299')).toBe('0.123456789013');
 });
 
-test('prices are put in order by pair and day, and what cannot be kept is counted', () => {
+test('sorts prices by pair and day and counts those that cannot be stored', () => {
   const read = groupByPair({
     prices: [
       price('USD', 'EUR', '2026-01-03', '0.92'),
@@ -36,7 +43,7 @@ test('prices are put in order by pair and day, and what cannot be kept is counte
   });
 });
 
-test('the pairs of a book are those between what it uses, and those that join such', () => {
+test('returns the pairs between used symbols and those that join them', () => {
   const { pairs } = groupByPair({
     prices: ['CHF', 'USD', 'JPY', 'GBP'].map((into) => euro(into, '2026-01-02')),
     unreadableCount: 0,
@@ -48,14 +55,14 @@ test('the pairs of a book are those between what it uses, and those that join su
   expect(used('EUR')).toEqual([]);
 });
 
-test('what a file does not say is said by its owner', () => {
+test('fills in the symbols that the user states', () => {
   const { pairs } = groupByPair({ prices: [price('', '', '2026-01-02', '2.5')], unreadableCount: 0 });
   expect(fillMissingSymbols(pairs, { of: 'VWCE', in: 'EUR' })).toMatchObject([{ of: 'VWCE', in: 'EUR' }]);
   expect(fillMissingSymbols(pairs, { of: '', in: 'EUR' })).toEqual([]);
   expect(fillMissingSymbols(pairs, { of: 'EUR', in: 'EUR' })).toEqual([]);
 });
 
-test('new is what is not kept as it is, and a file is told by its days and currencies', () => {
+test('returns only prices that are not stored yet, and the days and currencies of a file', () => {
   const { pairs } = groupByPair({
     prices: [euro('USD', '2026-01-02', '1.1'), euro('USD', '2026-01-05', '1.2'), euro('JPY', '2026-01-03')],
     unreadableCount: 0,

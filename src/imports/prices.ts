@@ -4,19 +4,19 @@ import { readCurrencyProp } from '#ledger/props.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import type { PriceFile } from '#statements/price-file.ts';
 
-/** The prices of a pair in the order of their days. `of` or `in` is '' where the file does not say it. */
+/** The prices of a pair in date order. `of` or `in` is '' if the file does not name it. */
 export type PairPrices = { of: string; in: string; days: string[]; prices: string[] };
 
-/** What was read of a file: its pairs, and how many lines could not be. */
+/** The price pairs of a file, and the number of unreadable lines. */
 export type PricePairs = { pairs: PairPrices[]; unreadableCount: number };
 
-/** So many digits a price has before and after the point at most, as where prices are kept. */
+/** Maximum number of digits before and after the point in stored prices. */
 const maxPriceDigits = 12;
 
-/** A price as it can be kept: exact up to so many digits; undefined of nothing, of what is below it, and of what is too large. */
+/** Returns a price with storable precision; undefined if it is zero, negative or too large. */
 export function toStoredPrice(text: string): string | undefined {
   if (!/^\d+(?:\.\d+)?$/.test(text)) return undefined;
-  // Most are short, and files hold hundreds of thousands of them.
+  // Most prices are short, and files have hundreds of thousands of them.
   if (/^(?:0|[1-9]\d{0,11})\.\d{0,11}[1-9]$/.test(text)) return text;
   const price = formatRatio(parseRatio(text), maxPriceDigits);
   return price === '0' || (price.split('.')[0] ?? '').length > maxPriceDigits ? undefined : price;
@@ -24,7 +24,7 @@ export function toStoredPrice(text: string): string | undefined {
 
 const isNamed = (symbol: string) => symbol === '' || readCurrencyProp({ Currency: symbol }) === symbol;
 
-/** Puts the prices of a file in order, by their pairs; of a pair and a day the last one counts. What cannot be kept is unread. */
+/** Sorts the prices of a file by pair and day; the last price of a day counts. Prices that cannot be stored count as unreadable. */
 export function groupByPair({ prices, unreadableCount }: PriceFile): PricePairs {
   const pairs = new Map<string, { of: string; in: string; byDay: Map<string, string> }>();
   const days = new Map<string, boolean>();
@@ -53,7 +53,7 @@ export function groupByPair({ prices, unreadableCount }: PriceFile): PricePairs 
   return { pairs: inOrder, unreadableCount: rejectedCount };
 }
 
-/** The pairs with what the file did not say in them. */
+/** Returns the pairs with the missing commodity or currency filled in. */
 export function fillMissingSymbols(
   pairs: readonly PairPrices[],
   { of, in: into }: { of: string; in: string },
@@ -64,8 +64,8 @@ export function fillMissingSymbols(
 }
 
 /**
- * The pairs that a book needs: both are used in it, or one is and the other joins it with another one that is, as the euro does in the
- * table of the European Central Bank.
+ * Returns the pairs that a book needs: both sides are used in it, or one side is used and the other joins two used ones, like the euro in
+ * the European Central Bank's table.
  */
 export function findPairsInUse(pairs: readonly PairPrices[], used: ReadonlySet<string>): PairPrices[] {
   const joined = new Map<string, Set<string>>();
@@ -83,7 +83,7 @@ export function findPairsInUse(pairs: readonly PairPrices[], used: ReadonlySet<s
   );
 }
 
-/** The prices of pairs that are not kept yet as they are. */
+/** Returns the prices that are not stored yet. */
 export function findNewPrices(pairs: readonly PairPrices[], stored: readonly Price[]): Price[] {
   const known = new Map<string, Map<string, string>>();
   for (const { of, in: into, day, price } of stored) {
@@ -99,7 +99,7 @@ export function findNewPrices(pairs: readonly PairPrices[], stored: readonly Pri
   });
 }
 
-/** How many prices there are, of what besides the currency of the book, and from which day to which; undefined where there are none. */
+/** Returns the number of prices, the symbols other than the book currency, and the date range; undefined if there are none. */
 export function summarizePrices(
   pairs: readonly PairPrices[],
   own: string,

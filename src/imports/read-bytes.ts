@@ -28,19 +28,19 @@ import type {
   TableHead,
 } from './file-read.ts';
 
-/** As many rows can be looked at at once; what a bank writes of one account in decades is less. */
+/** Maximum number of rows in a file; decades of one bank account have fewer. */
 const maxRows = 50_000;
-/** As many rows of a table are shown to tell how it is read. */
+/** The number of table rows that are shown to choose the format. */
 const shownRows = 12;
-/** As many lines that were not taken are named. */
+/** Maximum number of skipped lines that are listed. */
 const maxListedRows = 200;
 
 type ReadResult = { read: FileRead; rows: ReadRow[] };
 
-/** Reads the one file that this is about. @throws UnreadableFile */
+/** Reads the current file. @throws UnreadableFile */
 type ReadCurrentFile = (choices: TableOptions) => FileReading;
 
-/** Of rows those that have as many cells, where most have them. */
+/** Returns the rows with the most frequent number of cells. */
 function findCommonWidth(rows: Table['rows']): { width: number; rows: Table['rows'] } {
   const widths = Map.groupBy(rows, ({ cells }) => cells.length);
   const [width = 0, alike = []] = [...widths].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
@@ -50,7 +50,7 @@ function findCommonWidth(rows: Table['rows']): { width: number; rows: Table['row
 const hasFigure = ({ cells }: Table['rows'][number]) =>
   cells.some((cell) => readFileAmount(cell) !== undefined || guessDateOrder([cell]).share > 0);
 
-/** A table in which nothing is known yet; undefined where the file is none. @throws UnreadableFile */
+/** Reads a table without known column roles; undefined if the file is no table. @throws UnreadableFile */
 function readBareTable(read: ReadCurrentFile, choices: ReadChoices): FileReading | undefined {
   const bare = { skipped: 0, dateOrder: 'ymd', decimal: '.', isReversed: false, open: [] } as const;
   const { table } = read({ ...choices, form: { ...bare, open: [], roles: [] } });
@@ -58,18 +58,20 @@ function readBareTable(read: ReadCurrentFile, choices: ReadChoices): FileReading
   const { rows } = table.table;
   const first = rows.slice(0, 200);
   const all = findCommonWidth(first);
-  // Rows with figures below many lines of other things: no letter has these in so many cells.
-  const below = findCommonWidth(first.filter((row) => row.cells.length > Math.max(2, all.width) && hasFigure(row)));
+  // A table may follow many lines of text: text has no figures in so many cells.
+  const below = findCommonWidth(
+    first.filter((row) => row.cells.length > Math.max(2, all.width) && hasFigure(row)),
+  );
   const looksSo = all.width > 1 && all.rows.length > 1 && all.rows.length > 0.6 * first.length;
   if (!looksSo && below.rows.length < 2) return undefined;
   const { width, rows: alike } = below.rows.length < 2 ? all : below;
-  // What another encoding may read otherwise is no sign of a file that is no text.
+  // Control characters beyond ASCII may come from a wrong encoding and do not indicate a binary file.
   if (alike.some(({ cells }) => cells.some((cell) => /(?=\p{Cc})\p{ASCII}/u.test(cell)))) return undefined;
   const roles = Array.from({ length: Math.min(width, maxColumns) }, () => 'none' as const);
   return read({ ...choices, form: { ...bare, open: [], roles } });
 }
 
-/** Reads a file; what is a table of which nothing can be guessed is one that somebody else has to explain. @throws UnreadableFile */
+/** Reads a file. A table whose format cannot be guessed is returned for the user to explain. @throws UnreadableFile */
 function readOrShowTable(read: ReadCurrentFile, choices: ReadChoices): FileReading {
   try {
     return read(choices);
@@ -81,11 +83,11 @@ function readOrShowTable(read: ReadCurrentFile, choices: ReadChoices): FileReadi
   }
 }
 
-/** Reads a file; a table that was imported before as it was read then. @throws UnreadableFile */
+/** Reads a file; a known table is read with its saved format. @throws UnreadableFile */
 function readAsKnown(read: ReadCurrentFile, { choices, known, accountId }: ImportReadOptions) {
   if ((choices.form ?? choices.remembered) !== undefined) {
     const file = read(choices);
-    // Whose table it is does not change with how it is read.
+    // The account of a table does not depend on its format.
     const found = file.table === undefined ? [] : findKnownForms(known, file.table.table, accountId);
     return { ...file, found, isAsBefore: false };
   }
@@ -98,7 +100,7 @@ function readAsKnown(read: ReadCurrentFile, { choices, known, accountId }: Impor
     remembered: {
       ...form,
       open: [],
-      // What somebody said of the signs holds for the account that it was said of.
+      // A saved answer about signs only applies to the same account.
       isSignSaid: form.isSignSaid === true && (accountId === undefined || best.accountId === accountId),
     },
     ...(delimiter !== undefined && { delimiter }),
@@ -114,7 +116,10 @@ function findDays(dates: readonly string[]): StatementHead['days'] {
   return { first: sorted[0] ?? '', last: sorted.at(-1) ?? '' };
 }
 
-function createStatementHead({ account, currency, opening, closing, rows }: BankStatement, own: string): StatementHead {
+function createStatementHead(
+  { account, currency, opening, closing, rows }: BankStatement,
+  own: string,
+): StatementHead {
   const days = findDays(rows.map(({ date }) => date));
   const isOwn = (currency ?? own) === own;
   return {
@@ -127,23 +132,23 @@ function createStatementHead({ account, currency, opening, closing, rows }: Bank
   };
 }
 
-/** A row of which it is told whether it is a fee: else it looks like the one that it belongs to. */
+/** Returns a row whose text marks it as a fee, because it would look like the row to which it belongs. */
 function withFeeWord(row: StatementRow, feeWord: string | undefined): StatementRow {
   if (row.isFee !== true || feeWord === undefined) return row;
   return { ...row, payee: row.payee === '' ? feeWord : `${feeWord}: ${row.payee}` };
 }
 
-/** What a row was in another currency than that of its account, in minor units; rounded, for it is there to be read only. */
+/** Returns the amount of a row in a currency other than the account's, in minor units; rounded, because it is only for display. */
 function toForeignAmount({ foreign }: StatementRow, own: string): OtherCurrencyAmount | undefined {
   if (foreign === undefined || foreign.currency === own) return undefined;
   const minor = roundToMinor(parseDecimal(foreign.amount), currencyDecimals(foreign.currency));
   return minor === 0n ? undefined : { minor, currency: foreign.currency };
 }
 
-/** Stands for bytes that are no letter. */
+/** The replacement for bytes that are no character. */
 const replacementCharacter = '\ufffd';
 
-/** The lines of a table in which letters are damaged, those with the names of the columns included. */
+/** Returns remarks on table lines with damaged characters, including the column names. */
 const findDamagedLines = ({ rows }: Table): ReadRemark[] =>
   rows
     .filter(({ cells }) => cells.some((cell) => cell.includes(replacementCharacter)))
@@ -153,7 +158,7 @@ const findDamagedLines = ({ rows }: Table): ReadRemark[] =>
       why: 'brokenLetter',
     }));
 
-/** The rows that the book can take, those that it cannot, with why, and those of which it has no room for every word. */
+/** Returns the rows that the book can take, those that it cannot with the reason, and those whose texts are too long. */
 function selectRows(
   statements: readonly BankStatement[],
   { fileKey, decimals, currency, feeWord }: ImportReadOptions,
@@ -169,7 +174,9 @@ function selectRows(
       const { line, category, parts } = row;
       const foreign = toForeignAmount(row, statement.currency ?? currency);
       const text = shorten(`${row.date} ${row.amount} ${statement.currency ?? ''} ${row.payee || row.text}`);
-      const entry = isForeign ? 'otherCurrency' : toStatementEntry(row, `${fileKey}:${rows.length}`, decimals);
+      const entry = isForeign
+        ? 'otherCurrency'
+        : toStatementEntry(row, `${fileKey}:${rows.length}`, decimals);
       if (typeof entry === 'string') {
         rejected.push({ line, text, why: entry });
         continue;
@@ -191,7 +198,7 @@ function selectRows(
   return { rows, left: rejected, shortened };
 }
 
-/** So many different words tell a way; a column with more tells something else. */
+/** Maximum number of direction words; a column with more means something else. */
 const maxDirectionWords = 20;
 
 function findDirectionWords({ rows }: Table, { roles, skipped }: TableFormat): string[] {
@@ -201,19 +208,20 @@ function findDirectionWords({ rows }: Table, { roles, skipped }: TableFormat): s
   return [...words].filter((word) => word !== '').slice(0, maxDirectionWords);
 }
 
-/** So many words of a status are named. */
+/** Maximum number of unknown status words that are listed. */
 const maxListedStatuses = 3;
 
-/** The words of a column of statuses that say neither that a row happened nor that it did not. */
+/** Returns the unknown words of a status column. */
 function findUnknownStatuses({ rows }: Table, { roles, skipped }: TableFormat): string[] {
   const at = roles.indexOf('status');
   if (at < 0) return [];
   const words = new Set(rows.slice(skipped).map(({ cells }) => shorten(cells[at]?.trim() ?? '')));
-  const isKnown = (word: string) => expressesConcept(word, 'saysNot') || expressesConcept(word, 'saysDone') || isAnswer(word);
+  const isKnown = (word: string) =>
+    expressesConcept(word, 'saysNot') || expressesConcept(word, 'saysDone') || isAnswer(word);
   return [...words].filter((word) => word !== '' && !isKnown(word)).slice(0, maxListedStatuses);
 }
 
-/** The words by which rows were left out, and how often. */
+/** Returns the words by which rows were skipped, with their number. */
 function countSkippedWords(skippedLines: readonly { said?: string }[]): TableHead['skippedWords'] {
   const counts = new Map<string, number>();
   for (const { said } of skippedLines)
@@ -224,7 +232,11 @@ function countSkippedWords(skippedLines: readonly { said?: string }[]): TableHea
 function createTableHead(
   { table, form, signs, bank, delimiter }: TableReading,
   encoding: TableHead['encoding'],
-  { found, isAsBefore, skippedWords }: Pick<TableHead, 'isAsBefore' | 'skippedWords'> & { found: readonly KnownForm[] },
+  {
+    found,
+    isAsBefore,
+    skippedWords,
+  }: Pick<TableHead, 'isAsBefore' | 'skippedWords'> & { found: readonly KnownForm[] },
 ): TableHead {
   return {
     form,
@@ -242,7 +254,7 @@ function createTableHead(
   };
 }
 
-/** What a file holds, and its rows, by a reader that knows its form. What cannot be read ends in a reason. */
+/** Reads a file and its rows with a given reader. For an unreadable file, returns the reason. */
 export function readBytes(bytes: Uint8Array, job: ImportReadOptions, readFile: FileReader): ReadResult {
   try {
     const { file, encoding, table, found, isAsBefore } = readAsKnown(
@@ -268,7 +280,11 @@ export function readBytes(bytes: Uint8Array, job: ImportReadOptions, readFile: F
         remarkCount: remarks.length,
         ...(encoding !== undefined && { encoding }),
         ...(table !== undefined && {
-          table: createTableHead(table, encoding, { found, isAsBefore, skippedWords: countSkippedWords(file.skippedLines) }),
+          table: createTableHead(table, encoding, {
+            found,
+            isAsBefore,
+            skippedWords: countSkippedWords(file.skippedLines),
+          }),
         }),
       },
     };

@@ -20,7 +20,7 @@ const read = (lines: string[], known: KnownForm[] = []) => {
   return { table: found.table, amounts: rows.map(({ entry }) => Number(entry.gainMinor) / 100) };
 };
 
-/** What is read of the second month of a bank, once the first was taken. */
+/** Returns the reading of a bank's second month after the first was imported. */
 function secondMonth(first: string[], second: string[]) {
   const { table } = read(first);
   const { open: _open, ...form } = table.form;
@@ -29,7 +29,7 @@ function secondMonth(first: string[], second: string[]) {
 
 const columns = 'Date,Description,Debit,Credit';
 
-test('what takes a debit back in the second month comes in', () => {
+test('reads a debit reversal in the second month as money in', () => {
   const { amounts } = secondMonth(
     [columns, '2026-09-26,Zeta,4.50,', '2026-09-27,Acme,,100.00'],
     [columns, '2026-10-26,Eta,7.50,', '2026-10-25,Theta reversal,-10.00,', '2026-10-24,Acme,,100.00'],
@@ -37,7 +37,7 @@ test('what takes a debit back in the second month comes in', () => {
   expect(amounts).toEqual([-7.5, 10, 100]);
 });
 
-test('the balances of the second month say that its fees are paid apart', () => {
+test('recognizes separate fees by the balances of the second month', () => {
   const names = 'Date,Payee,Amount,Fee,Balance';
   const { amounts, table } = secondMonth(
     [names, '2026-09-26,Zeta,-4.50,0.00,95.50', '2026-09-27,Acme,100.00,0.00,195.50'],
@@ -52,7 +52,7 @@ test('the balances of the second month say that its fees are paid apart', () => 
   expect(table.form.areFeesApart).toBe(true);
 });
 
-test('a column that was empty in the first month says in the second that a row did not happen', () => {
+test('recognizes a status column that was empty in the first month', () => {
   const names = 'Date,Payee,Amount,State';
   const { amounts, table } = secondMonth(
     [names, '2026-09-26,Zeta,-4.50,', '2026-09-27,Acme,100.00,'],
@@ -62,7 +62,7 @@ test('a column that was empty in the first month says in the second that a row d
   expect(table.skippedWords).toEqual([{ said: 'pending', count: 1 }]);
 });
 
-test('what somebody said of the signs holds in the second month', () => {
+test("keeps the user's answer about signs in the second month", () => {
   const names = 'Date,Payee,Amount';
   const first = read([names, '2026-09-26,Zeta,4.50', '2026-09-27,Acme,100.00']);
   const { open: _open, ...form } = first.table.form;

@@ -12,8 +12,11 @@ type BookContext = {
   transactions: readonly Transaction[];
 };
 
-/** How many rows the book holds on their day with the same amount, and how many with the opposite one only. */
-function countBookRows(rows: readonly ReadRow[], { account, zone, transactions }: BookContext): SignContext['bookCounts'] {
+/** Counts the rows that the book has on their day with the same amount, and those with the opposite amount only. */
+function countBookRows(
+  rows: readonly ReadRow[],
+  { account, zone, transactions }: BookContext,
+): SignContext['bookCounts'] {
   const bookCounts = new Set(
     transactions.map(
       (each) => `${dayOf(each.postedAt.getTime(), zone)} ${splitIn(each, account.id).valueMinor}`,
@@ -28,20 +31,20 @@ function countBookRows(rows: readonly ReadRow[], { account, zone, transactions }
   return counts;
 }
 
-/** The reasons for which a row is not taken that another column of amounts may change. */
+/** The skip reasons that another amount column may resolve. */
 const amountReasons: ReadonlySet<SkippedEntry['why']> = new Set(['noAmount', 'tooPrecise', 'tooLarge']);
 
-/** True if the user has to say which column of a table is the amount, and some row depends on it. */
+/** True if the user has to choose the amount column of a table, and at least one row depends on it. */
 const isColumnOpen = ({ table, skippedRows }: StatementsRead, rows: readonly ReadRow[]): boolean =>
   (table?.form.amountsAt ?? []).length > 0 &&
   (rows.length > 0 || skippedRows.some(({ why }) => amountReasons.has(why)));
 
-/** A row read the other way round. */
+/** Returns a row with the opposite sign. */
 function negateRow(row: ReadRow): ReadRow {
   return row.isFee === true ? row : { ...row, entry: { ...row.entry, gainMinor: -row.entry.gainMinor } };
 }
 
-/** What becomes of the signs of the tables of a part in its account, and the rows as they are then. */
+/** Returns the verdicts on the signs of a part's tables for its account, and the rows with these signs. */
 export function applySigns(
   part: StatementSource,
   tables: readonly StatementsFile[],
@@ -56,7 +59,7 @@ export function applySigns(
       const rows = part.files.get(key) ?? [];
       if (isColumnOpen(read, rows)) return [[key, 'ask'] as const];
       if (table.form.isSignSaid === true) return [];
-      // A question whose answer changes no row is not asked.
+      // The user is not asked if the answer changes no row.
       if (rows.every(({ isFee, entry }) => isFee === true || entry.gainMinor === 0n))
         return [[key, 'asWritten'] as const];
       const bookCounts = countBookRows(rows, known);

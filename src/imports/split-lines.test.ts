@@ -1,15 +1,24 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBlankLine, createLinesOfParts, computeLines, formatTypedGain, toStoredLines } from './split-lines.ts';
+import {
+  createBlankLine,
+  createLinesOfParts,
+  computeLines,
+  formatTypedGain,
+  toStoredLines,
+} from './split-lines.ts';
 
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const gain = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
 
-test('parts add up to the row, whatever is typed into them and whichever way the row goes', () => {
+test('adds up the parts to the row for any typed amounts and direction', () => {
   fc.assert(
     fc.property(gain, fc.array(gain, { maxLength: 6 }), (rowMinor, parts) => {
       const lines = [
-        ...parts.map((minor) => ({ ...createBlankLine('FOOD'), typed: formatTypedGain(minor, rowMinor, money) })),
+        ...parts.map((minor) => ({
+          ...createBlankLine('FOOD'),
+          typed: formatTypedGain(minor, rowMinor, money),
+        })),
         createBlankLine('RENT'),
       ];
       const wanted = toStoredLines(lines, rowMinor, money) ?? [];
@@ -20,8 +29,11 @@ test('parts add up to the row, whatever is typed into them and whichever way the
   );
 });
 
-test('what does not add up, is blank or is no amount is not stored', () => {
-  const line = (typed: string, otherId: string | undefined = 'FOOD') => ({ ...createBlankLine(otherId), typed });
+test('does not store lines that do not add up, are blank or are no amounts', () => {
+  const line = (typed: string, otherId: string | undefined = 'FOOD') => ({
+    ...createBlankLine(otherId),
+    typed,
+  });
   expect(toStoredLines([line('3,00'), line('4,00')], -1000n, money)).toBeUndefined();
   expect(toStoredLines([line('10,00'), createBlankLine()], -1000n, money)).toBeUndefined();
   expect(toStoredLines([line('6,00'), line('four')], -1000n, money)).toBeUndefined();
@@ -35,7 +47,7 @@ test('what does not add up, is blank or is no amount is not stored', () => {
   });
 });
 
-test('the parts of a file are lines; a category that is called as an account is that one', () => {
+test('returns the parts of a file as lines and finds the account by its name', () => {
   const option = { value: 'F', label: 'Food', path: 'Food', depth: 0, color: '#000000', isDisabled: false };
   const parts = [
     { amount: '-7.5', category: 'Living:food', text: '' },

@@ -7,10 +7,10 @@ import { listAccountNames } from '#ledger/statement/suggestions.ts';
 import { fold } from '#text/fold.ts';
 import { parseDecimal, toMinor } from '#values/decimal.ts';
 
-/** What is typed as got at an account that holds another currency; of no other account it says anything. */
+/** A typed counter amount for an account in another currency; it only applies to this account. */
 export type TypedCounterAmount = { otherId: string; typed: string };
 
-/** A line of a row that is split: the amount as typed, in the direction of the row. */
+/** A line of a split row: the amount as typed, in the direction of the row. */
 export type ImportSplitLine = {
   key: string;
   otherId: string | undefined;
@@ -19,27 +19,32 @@ export type ImportSplitLine = {
   counterAmount?: TypedCounterAmount | undefined;
 };
 
-/** As many lines and no more, so that they go by one call with what goes besides. */
+/** Maximum number of lines, so that they fit into one call with the rest. */
 export const maxImportLines = 100;
 
-export const createBlankLine = (otherId?: string): ImportSplitLine => ({ key: makeId(), otherId, typed: '', notes: '' });
+export const createBlankLine = (otherId?: string): ImportSplitLine => ({
+  key: makeId(),
+  otherId,
+  typed: '',
+  notes: '',
+});
 
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
-/** What an account gains by a line, as it is typed: what goes against the row has a minus. */
+/** Returns the amount of a line as typed; an amount against the direction of the row has a minus. */
 export function formatTypedGain(gainMinor: bigint, rowMinor: bigint, money: BookCurrency): string {
   const along = rowMinor < 0n ? -gainMinor : gainMinor;
   return formatAmountInput(along, money);
 }
 
-/** The accounts that lines may have, as they are offered. */
+/** The accounts that are offered for lines. */
 export type LineAccounts = {
   money: BookCurrency;
   options: readonly { label: string; value: string; isDisabled: boolean }[];
 };
 
 /**
- * Returns the parts that a file names as lines; a category that is called as an account is that one.
+ * Returns the parts in a file as lines; a category with the name of an account becomes that account.
  * @param otherId the account of parts without such a category
  */
 export function createLinesOfParts(
@@ -65,7 +70,7 @@ export function createLinesOfParts(
   });
 }
 
-/** What each line comes to, in the direction of the row; in the last line stands the rest as long as nothing is typed there. */
+/** Computes the amounts of lines in the direction of the row. The last line receives the remainder while it is empty. */
 export function computeLines(lines: readonly ImportSplitLine[], gainMinor: bigint, money: BookCurrency) {
   const totalMinor = sizeOf(gainMinor);
   const read = lines.map(({ typed }) =>
@@ -78,7 +83,7 @@ export function computeLines(lines: readonly ImportSplitLine[], gainMinor: bigin
     : { amounts: read, restMinor: remainderMinor };
 }
 
-/** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
+/** Returns the reason why a typed text is no amount; undefined for a valid or empty text. */
 export function findAmountProblem(
   { typed }: ImportSplitLine,
   gainMinor: bigint,
@@ -88,10 +93,11 @@ export function findAmountProblem(
   return typed.trim() === '' || typeof read !== 'string' ? undefined : read;
 }
 
-/** A line as it is stored; a line without an account goes to where it waits to be sorted. */
-type LineToStore = Pick<GroupLineInput, 'valueMinor' | 'notes'> & Pick<ImportSplitLine, 'otherId' | 'counterAmount'>;
+/** A line to be stored; a line without an account waits to be sorted. */
+type LineToStore = Pick<GroupLineInput, 'valueMinor' | 'notes'> &
+  Pick<ImportSplitLine, 'otherId' | 'counterAmount'>;
 
-/** Returns the lines as they are stored; undefined while an amount is missing, a line is blank, or they do not add up. */
+/** Returns the lines to be stored; undefined while an amount is missing, a line is blank, or they do not add up. */
 export function toStoredLines(
   lines: readonly ImportSplitLine[],
   gainMinor: bigint,

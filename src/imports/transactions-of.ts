@@ -9,18 +9,18 @@ import { type RowDecision, expectedOccurrenceOf, type ImportRow, otherOf } from 
 import type { CrossedLine } from './other-ends.ts';
 import { maxImportLines, toStoredLines } from './split-lines.ts';
 
-/** Where rows are added; `toSortId` is where those go that have no account. */
+/** The target of rows; `toSortId` is the account for rows without one. */
 export type StatementTarget = {
   accountId: string;
   zone: string;
   money: BookCurrency;
   enteredAt: Date;
   toSortId?: string | undefined;
-  /** How a row, or a line of one, goes to an account in another currency, where it does. */
+  /** Returns the exchange of a row or line with an account in another currency; undefined if there is none. */
   crossingOf?: ((row: ImportRow, line: CrossedLine) => LineExchangeInput | undefined) | undefined;
 };
 
-/** The ids of a further line of a split, and of its group: derived from those of the row, which the first line has. */
+/** Returns the id of a further split line or its group, derived from the ids of the row, which the first line has. */
 const deriveLineId = ({ id }: EntryIds, ...of: string[]) => deriveId('statement-line', id, ...of);
 const deriveLineIds = (ids: EntryIds, at: number): EntryIds => ({
   id: deriveLineId(ids, String(at), ''),
@@ -28,7 +28,7 @@ const deriveLineIds = (ids: EntryIds, at: number): EntryIds => ({
   splitBId: deriveLineId(ids, String(at), 'B'),
 });
 
-/** What is stored for a row, whatever was expected. */
+/** Returns the transactions of a row without its occurrence. */
 function createPlainTransactions(
   row: ImportRow,
   decision: RowDecision,
@@ -51,7 +51,11 @@ function createPlainTransactions(
   if (decision.lines === undefined) {
     const otherId = otherOf(row, decision) ?? toSortId;
     if (otherId === undefined) return [];
-    const crossing = crossingOf?.(row, { otherId, valueMinor: entry.gainMinor, counterAmount: decision.counterAmount });
+    const crossing = crossingOf?.(row, {
+      otherId,
+      valueMinor: entry.gainMinor,
+      counterAmount: decision.counterAmount,
+    });
     if (crossing === undefined) return [whole(otherId)];
     const { postedAt } = whole(otherId);
     const line = { id: ids.id, otherId, valueMinor: entry.gainMinor, notes, tags: [] };
@@ -90,13 +94,13 @@ function createPlainTransactions(
   );
 }
 
-/** The same with what it was in another currency: of the lines of a split each has its share, the rest of rounding included. */
+/** Adds the foreign amount to transactions: each line of a split gets its share, including the rounding remainder. */
 function withForeignAmounts(
   transactions: readonly Transaction[],
   { foreign }: ImportRow,
   { accountId }: StatementTarget,
 ): Transaction[] {
-  // Where it changes its currency in the book, that says what was got.
+  // An exchange in the book already has the counter amount.
   const isExchange = transactions.some((each) => exchangeSide(each) !== undefined);
   if (foreign === undefined || isExchange) return [...transactions];
   const sideOf = ({ splitA }: Transaction) => (splitA.accountId === accountId ? 'A' : 'B');
@@ -104,7 +108,7 @@ function withForeignAmounts(
     splitA.accountId === accountId ? splitA.valueMinor : splitB.valueMinor,
   );
   const total = gains.reduce((sum, gain) => sum + gain, 0n);
-  // Parts of both signs that come to nothing have no share in anything.
+  // Parts that add up to zero have no shares.
   const shares = total === 0n ? [foreign.minor] : spreadByShare(foreign.minor, gains);
   return transactions.map((each, at) => {
     const minor = shares[at] ?? 0n;
@@ -115,10 +119,13 @@ function withForeignAmounts(
 }
 
 /**
- * What is stored for a row: one transaction, or the lines of a split, which say what they are of what was expected; nothing while
- * something is missing.
+ * Returns the transactions for a row: one, or the lines of a split, marked with the expected occurrence; empty while something is missing.
  */
-export function createRowTransactions(row: ImportRow, decision: RowDecision, target: StatementTarget): Transaction[] {
+export function createRowTransactions(
+  row: ImportRow,
+  decision: RowDecision,
+  target: StatementTarget,
+): Transaction[] {
   const transactions = withForeignAmounts(createPlainTransactions(row, decision, target), row, target);
   const expected = expectedOccurrenceOf(row, decision);
   if (expected === undefined) return transactions;

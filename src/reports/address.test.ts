@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findMisread, readReportQuestion } from './question.ts';
 
-/** What is said of an address in a book that has no account but Food. */
+/** Returns the parameters that are not understood in a book with the single account Food. */
 function misread(search: string): string[] {
   const question = readReportQuestion(search, '2026-11-22');
   return findMisread(search, { ...question, branches: question.branches.filter((id) => id === 'Food') });
@@ -13,7 +13,7 @@ test.each([
   'period=tax-year&start=02-29',
   'period=own&from=2026-01-05&until=2026-02-01',
   'somebody=else',
-])('%s says nothing that is not understood', (search) => {
+])('understands all parameters of %s', (search) => {
   expect(misread(search)).toEqual([]);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ],
   ['period=own&from=2026-02-04&until=2026-02-04', ['from=2026-02-04', 'until=2026-02-04']],
   ['period=own&from=2026-02-04', ['from=2026-02-04', 'until=']],
-])('of %s it is said what is not', (search, expected) => {
+])('lists the parameters of %s that are not understood', (search, expected) => {
   expect(misread(search)).toEqual(expected);
 });

@@ -12,7 +12,7 @@ const derived = (TotalAmountHeld: bigint, SubAccountsCount = 0) => ({
   TotalAmountHeld: String(TotalAmountHeld),
 });
 
-/** A bank with an asset of another sort below it, and cash. */
+/** A bank account with an asset of another type below it, and cash. */
 const tree = buildAccountTree(
   [
     { ...wireAccount('main', 'ROOT', null), ...derived(0n, 3) },
@@ -23,7 +23,11 @@ const tree = buildAccountTree(
   ].map(readAccount),
 );
 
-const rent = createSchedule('FREQ=MONTHLY', { start: '2026-11-25', amount: 'about', lines: [scheduleLine(-60_000n)] });
+const rent = createSchedule('FREQ=MONTHLY', {
+  start: '2026-11-25',
+  amount: 'about',
+  lines: [scheduleLine(-60_000n)],
+});
 const pay = createSchedule('FREQ=MONTHLY', {
   id: 'S2',
   name: 'Pay',
@@ -33,7 +37,7 @@ const pay = createSchedule('FREQ=MONTHLY', {
 
 const on = (today: string) => ({ today, later: [], latest: new Map() });
 
-test('what comes in two weeks is told in order, and the lowest that bank and cash hold until then', () => {
+test('returns the payments of two weeks in order, and the lowest balance of bank and cash', () => {
   expect(summarizeUpcoming([pay, rent], tree, on('2026-11-22'))).toEqual({
     due: 0,
     since: undefined,
@@ -62,17 +66,20 @@ test('what comes in two weeks is told in order, and the lowest that bank and cas
   });
 });
 
-test('what is due stands apart, and counts at once', () => {
+test('counts due payments separately and includes them in the balance at once', () => {
   const coming = summarizeUpcoming([pay, rent], tree, on('2026-11-26'));
   expect(coming).toMatchObject({ due: 1, since: '2026-11-25', lowest: { day: '2026-11-26', minor: 5000n } });
   expect(coming.rows.map(({ day }) => day)).toEqual(['2026-11-28']);
 });
 
-test('overdue money that comes in and goes out is not told as lower than it ever will be', () => {
-  expect(summarizeUpcoming([pay, rent], tree, on('2026-11-29')).lowest).toEqual({ day: '2026-11-29', minor: 65_000n });
+test('does not underestimate the lowest balance with overdue income and expenses', () => {
+  expect(summarizeUpcoming([pay, rent], tree, on('2026-11-29')).lowest).toEqual({
+    day: '2026-11-29',
+    minor: 65_000n,
+  });
 });
 
-test('nothing is told of what is paused, left out or too far, nor of money that it has nothing to do with', () => {
+test('omits paused, skipped and distant payments, and the lowest balance of accounts without payments', () => {
   const paused = { ...pay, paused: '2026-11-01' };
   const skipped = { ...rent, skipped: ['2026-11-25'] };
   const nothing = { due: 0, since: undefined, held: [], rows: [], lowest: undefined };
@@ -88,7 +95,7 @@ test('nothing is told of what is paused, left out or too far, nor of money that 
   });
 });
 
-test('what is stored on a later day counts on that day; until it is known nothing is told as the lowest', () => {
+test('counts later transactions on their day, and returns no lowest balance until they are known', () => {
   const later = [
     {
       day: '2026-11-27',
@@ -104,7 +111,7 @@ test('what is stored on a later day counts on that day; until it is known nothin
   });
 });
 
-test('as much as last time is what it was last time', () => {
+test('uses the last amount of a schedule with variable amounts', () => {
   const last = { ...rent, amount: 'last' as const };
   const [posted] = createOccurrenceRows(
     last,

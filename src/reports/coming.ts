@@ -8,33 +8,33 @@ import { listOccurrences, type Schedule, occurrenceStateOf } from '#ledger/sched
 import { accountOfAmount, type DisplayAmount, calculateDisplayAmount } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
 
-/** So many days ahead are told. */
+/** The number of days ahead that are shown. */
 const upcomingDays = 14;
 
-/** What comes, and how much; it is about that where the amount is not known for sure. */
+/** An upcoming payment with its amount; `isAbout` is true for an estimated amount. */
 type UpcomingRow = DisplayAmount & {
   key: string;
   name: string;
   day: string;
   isAbout: boolean;
-  /** The account in whose currency it is. */
+  /** The account that defines the currency. */
   accountId: string | undefined;
 };
 
-/** What Home tells of what is coming. */
+/** The upcoming payments on the overview page. */
 export type UpcomingSummary = {
-  /** Of how many the owner is asked what becomes of them, and since when. */
+  /** The number of occurrences that the user has to decide, and the day of the oldest. */
   due: number;
   since: string | undefined;
-  /** Schedules that were to be posted by themselves and were not. */
+  /** Schedules whose automatic posting failed. */
   held: BlockedSchedule[];
-  /** What comes after today, the earliest first. */
+  /** The payments after today, earliest first. */
   rows: UpcomingRow[];
-  /** The lowest that bank and cash hold together until then; undefined where that is not known, or nothing that comes has to do with them. */
+  /** The lowest total balance of bank and cash in that time; undefined if it is unknown or no payment affects these accounts. */
   lowest: { day: string; minor: bigint } | undefined;
 };
 
-/** What is known of the rows of a book besides: without it the lowest is not known either. */
+/** Later rows of the book; without them the lowest balance is unknown. */
 type BookRowsContext = Pick<ForecastOptions, 'latest'> & { later?: readonly FutureRow[] | undefined };
 
 function findLowestBalance(
@@ -43,7 +43,7 @@ function findLowestBalance(
   { today, later, latest }: BookRowsContext & { today: string },
 ): UpcomingSummary['lowest'] {
   if (later === undefined || latest === undefined) return undefined;
-  // What is in other currencies cannot be added to it.
+  // Balances in other currencies cannot be added.
   const money = [...tree.accounts.values()].filter(
     (account) => (account.type === 'BANK' || account.type === 'CASH') && ownCurrency(account) === '',
   );
@@ -52,7 +52,7 @@ function findLowestBalance(
   return length === 0 ? undefined : { day: lowest.day, minor: lowest.balanceMinor };
 }
 
-/** What is due and what comes in the days after today, as the book stands. */
+/** Returns the due payments, and the upcoming ones in the days after today. */
 export function summarizeUpcoming(
   schedules: readonly Schedule[],
   tree: AccountTree,

@@ -11,7 +11,7 @@ const row = (name: string, cells: ReportTableRow['cells'], path?: string): Repor
   cells,
 });
 
-test('amounts have the decimals of the book and a plain dot, names with commas and quotes stay whole', () => {
+test('writes amounts with the decimals of the book and a decimal point, and quotes names with commas', () => {
   const table = {
     rowsAre: 'Account',
     columns: [
@@ -33,7 +33,7 @@ test('amounts have the decimals of the book and a plain dot, names with commas a
       '',
     ].join('\r\n'),
   );
-  expect(writeReportCsv({ ...table, rows: [row('A', [{ minor: 7n, href: undefined }])] }, { decimals: 0 })).toContain(
-    'A,7,\r\n',
-  );
+  expect(
+    writeReportCsv({ ...table, rows: [row('A', [{ minor: 7n, href: undefined }])] }, { decimals: 0 }),
+  ).toContain('A,7,\r\n');
 });

@@ -3,22 +3,22 @@ import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
 import { defaults } from '#contract/limits.ts';
 import type { ReportCell, ReportTableData } from './views/view.ts';
 
-/** The format of plain numbers in the region of a book. */
+/** Creates the format of plain numbers for the region of a book. */
 export function createNumberFormat(formatTag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(formatTag, options);
   } catch {
-    // A region tag that this engine does not know must not keep anybody from the books.
+    // A region tag unknown to this browser must not prevent access to the book.
     return new Intl.NumberFormat(defaults.formatTag, options);
   }
 }
 
-/** An amount as the number by which it is drawn; what is written comes from the amount itself. */
+/** Converts an amount to a number for drawing; texts use the exact amount. */
 export function toChartNumber(minor: bigint, { decimals }: Pick<BookCurrency, 'decimals'>): number {
   return Number(toDecimalText(minor, decimals));
 }
 
-/** Writes the round values of a scale: '10K'. */
+/** Creates the format for round values of a scale: '10K'. */
 export function createTickFormat({ formatTag }: Pick<BookCurrency, 'formatTag'>): (value: number) => string {
   const format = createNumberFormat(formatTag, { notation: 'compact', maximumFractionDigits: 1 });
   return (value) => format.format(value);
@@ -34,9 +34,9 @@ function writeCell(cell: ReportCell | undefined, { decimals }: Pick<BookCurrency
 }
 
 /**
- * A table as CSV (RFC 4180): amounts with a plain dot and the decimals of the book, accounts with all above them. What is only expected
- * is left out.
- * @param below lines that stand below it, after an empty one
+ * Writes a report table as CSV (RFC 4180): amounts with a decimal point and the decimals of the book, accounts with their full path.
+ * Forecast rows are omitted.
+ * @param below lines below the table, after an empty one
  */
 export function writeReportCsv(
   { rowsAre, columns, rows }: ReportTableData,

@@ -4,7 +4,7 @@ import { readSavedReports } from '#ledger/kept-reports.ts';
 import { readExportedBook } from '../../test/support/exported-book.ts';
 import { findMisread, readReportQuestion } from './question.ts';
 
-test('the reports that the example book keeps are asked in words of ours', () => {
+test('understands all parameters of the saved reports in the example book', () => {
   const today = new Date('2026-11-23T12:00:00Z');
   const { accounts, items } = readExportedBook(makeExample({ today, zone: 'UTC', language: 'en' }));
   const kept = readSavedReports(items);

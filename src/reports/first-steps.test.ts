@@ -18,7 +18,7 @@ const food = (transactionsCount: number) =>
 const stepsOf = (root: Account, ...others: Account[]) =>
   findOpenSteps({ tree: buildAccountTree([root, ...others]), items: [], newest: [] });
 
-test('each is offered until it is done, by what is in the book', () => {
+test('offers each step until the book shows that it is done', () => {
   expect(stepsOf(rootWith(all), bank(0), opening(0), food(0))).toEqual(all);
   expect(stepsOf(rootWith(all), bank(1), opening(1), food(0))).toEqual(['statement', 'transaction']);
   expect(stepsOf(rootWith(all), bank(2), opening(1), food(1))).toEqual(['statement']);
@@ -27,19 +27,19 @@ test('each is offered until it is done, by what is in the book', () => {
   ).toEqual(['balances', 'statement']);
 });
 
-test('what the accounts hold is asked until one of them began with it, or all hold something', () => {
+test('asks for balances until one account has an opening balance, or all have transactions', () => {
   const other = account('CASH', 'CASH', { parentId: 'ROOT' });
   expect(stepsOf(rootWith(all), bank(1), other, food(1))).toEqual(['balances', 'statement']);
   expect(stepsOf(rootWith(all), bank(2), other, opening(1), food(1))).toEqual(['statement']);
   expect(stepsOf(rootWith(all), bank(1), food(1))).toEqual(['statement']);
 });
 
-test('the opening balances of the chart of the specification are known by their name', () => {
+test("recognizes the opening balances account of the specification's chart by its name", () => {
   const named = account('OPENING', 'EQUITY', { name: 'Opening Balances', transactionsCount: 1 });
   expect(stepsOf(rootWith(all), bank(1), named)).toEqual(['statement', 'transaction']);
 });
 
-test('a row or the number of a bank tells that a statement was imported', () => {
+test('recognizes an imported statement by a row or a bank number', () => {
   const tree = buildAccountTree([rootWith(['statement']), bank(1), food(1)]);
   const rowOf = (id: string) => transaction(id, { to: 'BANK', from: 'FOOD', valueMinor: 1n });
   const [number] = withBankNumber([], 'BANK', '123');
@@ -49,7 +49,7 @@ test('a row or the number of a bank tells that a statement was imported', () => 
   expect(findOpenSteps({ tree, items: number === undefined ? [] : [number], newest: [] })).toEqual([]);
 });
 
-test('what was put away is not offered, nor anything in a book that says nothing or something odd', () => {
+test('does not offer dismissed steps, nor any in a book without or with invalid data about them', () => {
   expect(stepsOf(rootWith(['transaction', 'unknown']), bank(0))).toEqual(['transaction']);
   expect(stepsOf(rootWith(undefined), bank(0))).toEqual([]);
   expect(stepsOf(rootWith('balances'), bank(0))).toEqual([]);

@@ -17,27 +17,31 @@ const tree = buildAccountTree([
   used('group', 'ASSET', { isPlaceholder: true }),
   used('food', 'EXPENSE', { transactionsCount: 900 }),
 ]);
-const seal = (day: string, state: ReconciledThrough['state'], by: ReconciledThrough['by'] = 'statement'): ReconciledThrough => ({
+const seal = (
+  day: string,
+  state: ReconciledThrough['state'],
+  by: ReconciledThrough['by'] = 'statement',
+): ReconciledThrough => ({
   day,
   by,
   state,
   offMinor: state === 'broken' ? 50n : 0n,
 });
 
-test('accounts of money and debt that are in use are shown, favourites and the busiest first', () => {
+test('returns the accounts of money and debt in use, favourites and the busiest first', () => {
   const { accounts, needs } = summarizeHome(tree, [], new Map());
   expect(accounts.map(({ account: { id } }) => id)).toEqual(['card', 'checking', 'savings']);
   expect(needs).toEqual([]);
 });
 
-test('none of them is left out, however many there are', () => {
+test('returns any number of accounts', () => {
   const many = Array.from({ length: 9 }, (_, at) => used(`a${at}`, 'BANK'));
-  expect(summarizeHome(buildAccountTree([account('root', 'ROOT'), ...many]), [], new Map()).accounts).toHaveLength(
-    9,
-  );
+  expect(
+    summarizeHome(buildAccountTree([account('root', 'ROOT'), ...many]), [], new Map()).accounts,
+  ).toHaveLength(9);
 });
 
-test('an old statement needs its owner, and so does what no longer agrees, by the way in which it was compared', () => {
+test('returns tasks for old statements and for broken comparisons, by their kind', () => {
   const seals = new Map([
     ['card', seal('2026-11-15', 'broken', 'check')],
     ['checking', seal('2026-10-31', 'broken')],
@@ -52,9 +56,9 @@ test('an old statement needs its owner, and so does what no longer agrees, by th
   ]);
 });
 
-test('a statement that was begun is told instead of the old one', () => {
+test('returns an unfinished statement instead of an old one', () => {
   const items = withOpenStatement([], 'savings', { date: '2026-11-20', balanceMinor: 5n });
-  expect(summarizeHome(tree, items, new Map([['savings', seal('2026-09-30', 'older')]])).needs).toMatchObject([
-    { kind: 'unfinished-statement', account: { id: 'savings' }, day: '2026-11-20' },
-  ]);
+  expect(summarizeHome(tree, items, new Map([['savings', seal('2026-09-30', 'older')]])).needs).toMatchObject(
+    [{ kind: 'unfinished-statement', account: { id: 'savings' }, day: '2026-11-20' }],
+  );
 });

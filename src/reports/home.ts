@@ -16,14 +16,14 @@ import { findFromAndTo, isExchangeReceipt } from '#ledger/commodity/exchange-sid
 import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
 import { groupSplits } from '#ledger/seen.ts';
 
-/** One of the latest transactions: a split is one, with what its lines come to. */
+/** A recent transaction: a split counts as one, with the total of its lines. */
 type LatestEntry = {
   id: string;
   /** The first of its rows. */
   row: Transaction;
-  /** Positive, or with the sign of what it does to the net worth. */
+  /** The positive amount, or with the sign of its effect on net worth. */
   minor: bigint;
-  /** Undefined if it only moves money between accounts of money and debt, or within income and expenses. */
+  /** Undefined for transfers between balance sheet accounts, or within income and expenses. */
   direction: 'in' | 'out' | undefined;
   isTransfer: boolean;
 };
@@ -40,7 +40,7 @@ function isBetweenMoney(row: Transaction, accounts: Accounts): boolean {
   });
 }
 
-/** Returns the latest transactions of a book for its first page, of rows that are newest first. */
+/** Returns the latest transactions of a book for its first page; `rows` must be newest first. */
 export function findLatestEntries(
   rows: readonly Transaction[],
   accounts: Accounts,
@@ -67,56 +67,66 @@ export function findLatestEntries(
     });
 }
 
-/** The data of a book: its accounts and items, and the newest of its transactions. */
+/** The data of a book for its first steps: accounts, items, and the newest transactions. */
 type FirstStepsContext = { tree: AccountTree; items: readonly Item[]; newest: readonly Transaction[] };
 
-/** True if a step was taken, by the data of the book. */
+/** The tests that a step is done, by the data of the book. */
 const isDone: Record<FirstStep, (context: FirstStepsContext) => boolean> = {
   balances: ({ tree }) => hasOpeningBalance(tree) || ![...tree.accounts.values()].some(needsOpeningBalance),
-  // The ids of its rows are derived from what the bank wrote.
+  // The ids of imported rows are derived from the bank's data.
   statement: ({ items, newest }) =>
     items.some(({ kind }) => kind === 'bank-number') || newest.some(({ id }) => isDerivedId(id)),
   transaction: ({ tree }) => !hasOnlyOpeningBalances(tree),
 };
 
-/** The steps that the owner of a new book has neither done nor put away. */
+/** Returns the first steps that the user of a new book has neither done nor dismissed. */
 export const findOpenSteps = (context: FirstStepsContext): FirstStep[] =>
   listOfferedSteps(context.tree.root).filter((step) => !isDone[step](context));
 
-/** An account of money or debt, and what is known of its agreeing with the bank. */
+/** An account of money or debt with its reconciliation state. */
 export type HomeAccount = { account: Account; reconciledThrough: ReconciledThrough | undefined };
 
-/** What waits for the owner of a book. */
+/** A task for the owner of a book. */
 export type AccountNeed =
   | { kind: 'broken-check' | 'broken-statement' | 'old-statement'; account: Account; day: string }
   | { kind: 'unfinished-statement'; account: Account; day: string };
 
-/** What Home shows of the accounts of money and debt. */
+/** The accounts of money and debt on the overview page, and their tasks. */
 export type HomeSummary = { accounts: HomeAccount[]; needs: AccountNeed[] };
 
-/** Favourites first, then the accounts with the most transactions. */
+/** Sorts favourites first, then by number of transactions. */
 const compareUse = (a: Account, b: Account) =>
   Number(b.isFavourite) - Number(a.isFavourite) || b.transactionsCount - a.transactionsCount;
 
-/** The accounts of money and debt that are in use. */
+/** Returns the accounts of money and debt that are in use. */
 const findUsedAccounts = (tree: AccountTree): Account[] =>
   [...tree.accounts.values()]
     .filter((account) => canReconcile(account) && account.transactionsCount > 0)
     .toSorted(compareUse);
 
-function findNeeds(account: Account, reconciledThrough: ReconciledThrough | undefined, unfinished: string | undefined): AccountNeed[] {
+function findNeeds(
+  account: Account,
+  reconciledThrough: ReconciledThrough | undefined,
+  unfinished: string | undefined,
+): AccountNeed[] {
   const needs: AccountNeed[] = [];
-  if (reconciledThrough?.state === 'broken') needs.push({ kind: `broken-${reconciledThrough.by}`, account, day: reconciledThrough.day });
+  if (reconciledThrough?.state === 'broken')
+    needs.push({ kind: `broken-${reconciledThrough.by}`, account, day: reconciledThrough.day });
   if (unfinished !== undefined) needs.push({ kind: 'unfinished-statement', account, day: unfinished });
-  else if (reconciledThrough?.state === 'older') needs.push({ kind: 'old-statement', account, day: reconciledThrough.day });
+  else if (reconciledThrough?.state === 'older')
+    needs.push({ kind: 'old-statement', account, day: reconciledThrough.day });
   return needs;
 }
 
 /**
- * The accounts of money and debt with their seals, and what of them needs their owner.
- * @param reconciledByAccount those that are known, by the ids of their accounts
+ * Returns the accounts of money and debt with their reconciliation state, and the tasks of their owner.
+ * @param reconciledByAccount the known reconciliation states by account id
  */
-export function summarizeHome(tree: AccountTree, items: readonly Item[], reconciledByAccount: ReadonlyMap<string, ReconciledThrough>): HomeSummary {
+export function summarizeHome(
+  tree: AccountTree,
+  items: readonly Item[],
+  reconciledByAccount: ReadonlyMap<string, ReconciledThrough>,
+): HomeSummary {
   const used = findUsedAccounts(tree);
   return {
     accounts: used.map((account) => ({ account, reconciledThrough: reconciledByAccount.get(account.id) })),

@@ -24,14 +24,14 @@ const told = (rows: Parameters<typeof findLatestEntries>[0]) =>
     isTransfer,
   ]);
 
-test('a payment of a card is a transfer and has no direction', () => {
+test('returns a card payment as a transfer without direction', () => {
   expect(told([row('1', 'Bank', 'Card', 6450n), row('2', 'Bank', 'Food', 500n)])).toEqual([
     ['1', 6450n, undefined, true],
     ['2', -500n, 'out', false],
   ]);
 });
 
-test('a split is one with its total, and leaves room for others', () => {
+test('counts a split once with its total', () => {
   const rows = [
     row('1', 'Bank', 'Food', 4000n, 'G'),
     row('2', 'Bank', 'Shop', 8000n, 'G'),
@@ -46,6 +46,6 @@ test('a split is one with its total, and leaves room for others', () => {
   ]);
 });
 
-test('what moves between expenses has no direction, and is no transfer of money', () => {
+test('returns a transaction between expenses without direction and not as a transfer', () => {
   expect(told([row('1', 'Food', 'Shop', 100n)])).toEqual([['1', 100n, undefined, false]]);
 });

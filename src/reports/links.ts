@@ -16,7 +16,7 @@ import {
 } from './question.ts';
 import type { ReportScope } from './scope.ts';
 
-/** The register of the rows that an amount of a row is made of; none where they are not all those of a branch. */
+/** Returns the register link for an amount of a row; undefined if its rows are not a complete branch. */
 export function rowHref(row: AccountReportRow, span: DateRange): string | undefined {
   const { except, ...behind } = sourceRowsOf(row, span);
   return except.length === 0 ? writeRegisterLink(behind) : undefined;
@@ -24,24 +24,24 @@ export function rowHref(row: AccountReportRow, span: DateRange): string | undefi
 
 const topsOf = ({ rows }: StatementSection) => rows.filter(({ depth }) => depth === 0);
 
-/** The accounts under which all of some sections hang. */
+/** Returns the top accounts of some sections. */
 export function findTopIds(...sections: readonly StatementSection[]): string[] {
   return sections.flatMap((section) => topsOf(section).map(({ accountId }) => accountId));
 }
 
-/** The register of what a whole section comes to, where it hangs together under one account. */
+/** Returns the register link for a section total; undefined if the section has several top accounts. */
 export function totalHref(section: StatementSection, span: DateRange): string | undefined {
   const [top, ...others] = topsOf(section);
   return top === undefined || others.length > 0 ? undefined : rowHref(top, span);
 }
 
-/** The address of a report. */
+/** Returns the address of a report. */
 export function reportHref(question: ReportQuestion, today: string): string {
   const search = writeReportQuestion(question, today);
   return search === '' ? '/reports' : `/reports?${search}`;
 }
 
-/** A report of some days, compared with nothing. */
+/** Returns the address of a report for some days without comparison. */
 export function reportHrefForDays(
   { question, today }: ReportScope,
   span: Period,
@@ -52,12 +52,12 @@ export function reportHrefForDays(
   return reportHref({ ...question, period: 'own', span, compare: 'none', ...changes }, today);
 }
 
-/** The end of a balance, as days that a report can be about. */
+/** Converts the end of a balance to a period that a report can show. */
 export const toLastDay = ({ until }: DateRange): Period => ({ from: addDays(until, -1), until });
 
 /**
- * The report of some accounts at all levels, without anything else: what a sum of several accounts is made of. None where that
- * is the report that is open.
+ * Returns the address of the report with some accounts at all levels, which explains a sum of several accounts. Undefined if that report is
+ * already open.
  */
 export function partsHref(
   scope: ReportScope,
@@ -73,7 +73,7 @@ export function partsHref(
   return question.compare === 'none' && href === open ? undefined : href;
 }
 
-/** Whether accounts, with all below them, are owned or owed alone. */
+/** True if accounts and all their subaccounts are assets or liabilities. */
 function areBalanceSheetAccounts(tree: AccountTree, accountIds: readonly string[]): boolean {
   const below = accountIds.flatMap((id) => listDescendants(tree, id).map(({ account }) => account));
   return [...accountIds.flatMap((id) => tree.accounts.get(id) ?? []), ...below].every(({ type }) =>
@@ -82,8 +82,8 @@ function areBalanceSheetAccounts(tree: AccountTree, accountIds: readonly string[
 }
 
 /**
- * A report that tells in another way what accounts that are owned or owed gained over some days: the cash flow of these
- * comes to what their net worth changed by.
+ * Returns the address of another report on the change of balance sheet accounts over some days: their cash flow equals the change of their
+ * net worth.
  */
 export function gainHref(
   scope: ReportScope & { book: { tree: AccountTree } },
@@ -95,14 +95,14 @@ export function gainHref(
   return reportHrefForDays(scope, { from, until }, { report, branches });
 }
 
-/** What a section changed by over some days: its register, or of several accounts their cash flow. */
+/** Returns the link for the change of a section over some days: its register, or for several accounts their cash flow. */
 export function changeHref(
   scope: ReportScope & { book: { tree: AccountTree } },
   section: StatementSection,
   span: DateRange,
 ): string | undefined {
   const ids = findTopIds(section);
-  // A cash flow of what is owed would show the other sign, and one of nothing is that of all.
+  // A cash flow of liabilities would have the opposite sign, and one without accounts would show all.
   const isFlow = section.normalBalance === 'DEBIT' && ids.length > 0;
   return totalHref(section, span) ?? (isFlow ? gainHref(scope, 'cash-flow', span, ids) : undefined);
 }

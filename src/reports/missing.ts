@@ -3,7 +3,7 @@ import type { MissingPrice } from '#ledger/reports/valued.ts';
 import type { MissingPriceLine, ReportInput } from './views/view.ts';
 import { createAmountFormat } from './views/own-amounts.ts';
 
-/** What the sections are called in which accounts stand. */
+/** Returns the section name of an account. */
 function sectionNameOf({ book, texts }: ReportInput, { accountId }: MissingPrice): string {
   const type = book.tree.accounts.get(accountId)?.type;
   switch (type && accountTypes[type].family) {
@@ -21,8 +21,8 @@ function sectionNameOf({ book, texts }: ReportInput, { accountId }: MissingPrice
 }
 
 /**
- * What stands apart below a report, by section and currency: of what was held the amount of the last day, of what flowed all of it.
- * Signed as its section grows.
+ * Lists the amounts without a price that are shown below a report, by section and currency: balances of the last day, and all flows. The
+ * sign is that of the section.
  */
 export function listMissingPrices(input: ReportInput): MissingPriceLine[] {
   const write = createAmountFormat(input);

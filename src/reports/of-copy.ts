@@ -1,7 +1,7 @@
 import type { DayRange } from '#ledger/days.ts';
 import type { ReportQuestion, ReportName } from './question.ts';
 
-/** The reports of a copy to read: those that transactions alone make. The others need plans, prices and schedules. */
+/** The reports of a read-only copy: those that only need transactions. Other reports need plans, prices and schedules. */
 export const copyReports = [
   'income',
   'balance-sheet',
@@ -19,8 +19,8 @@ function limitSpan({ from, until }: DayRange, span: ReportQuestion['span']): Rep
 }
 
 /**
- * Returns the question that a copy of some days can answer: before its first day only balances are known, so the period is cut to
- * its days, and nothing is compared unless the copy is of a whole book.
+ * Adapts a question to a copy of some days: before its first day only balances are known. The period is cut to its days, and comparisons
+ * are removed unless the copy is of a whole book.
  */
 export function limitToCopy(days: DayRange, question: ReportQuestion): ReportQuestion {
   const span = limitSpan(days, question.span);

@@ -28,7 +28,7 @@ const flows = [
   flow('2026-12', 'bank', 'groceries', 5000),
 ];
 
-test('the overview says what is owned today, what came in this month, went out and was kept', () => {
+test('returns the net worth of today, and the income, expenses and net income of this month', () => {
   const figures = computeOverviewFigures(tree, flows, nowMs, { zone: 'UTC', startsOn: 1 });
   expect(figures).toMatchObject({
     month: { from: '2026-11-01', until: '2026-11-23' },
@@ -44,8 +44,11 @@ test('the overview says what is owned today, what came in this month, went out a
   expect(computeOverviewFigures(tree, flows, nowMs, { zone: 'UTC', startsOn: 1 })).toEqual(figures);
 });
 
-test('its month is that of a book whose months begin on pay day', () => {
-  const figures = computeOverviewFigures(tree, flows, Date.parse('2026-11-25T12:00:00Z'), { zone: 'UTC', startsOn: 25 });
+test('uses months that begin on pay day', () => {
+  const figures = computeOverviewFigures(tree, flows, Date.parse('2026-11-25T12:00:00Z'), {
+    zone: 'UTC',
+    startsOn: 25,
+  });
   expect(figures).toMatchObject({
     month: { from: '2026-11-25', until: '2026-11-26' },
     name: '2026-12',
@@ -57,10 +60,10 @@ test('its month is that of a book whose months begin on pay day', () => {
   ]);
 });
 
-test('its month is that of the zone of the book', () => {
+test('uses the month in the time zone of the book', () => {
   const lateMs = Date.parse('2026-11-30T12:00:00Z');
-  expect(computeOverviewFigures(tree, flows, lateMs, { zone: 'Pacific/Kiritimati', startsOn: 1 }).month.from).toBe(
-    '2026-12-01',
-  );
+  expect(
+    computeOverviewFigures(tree, flows, lateMs, { zone: 'Pacific/Kiritimati', startsOn: 1 }).month.from,
+  ).toBe('2026-12-01');
   expect(findCountedDays(lateMs, 'Pacific/Kiritimati')).toEqual({ until: '2026-12-02' });
 });

@@ -11,29 +11,29 @@ import { calculateIncomeAndExpenses, calculateNetWorth } from '#ledger/reports/s
 const monthsShown = 12;
 const expensesShown = 3;
 
-/** What the overview shows, amounts in minor units. */
+/** The figures of the overview page, in minor units. */
 export type OverviewFigures = {
-  /** Of the month that is in course what has passed, today included; what it is called, and the day on which months begin. */
+  /** The current month up to today, its name, and the day on which months begin. */
   month: Period;
   name: string;
   startsOn: number;
-  /** At the end of each of the last months, and today; `month` is the first day of that of the calendar by which it is called. */
+  /** The net worth at the end of each of the last months, and today; `month` is the first day of the calendar month that gives the name. */
   netWorth: { month: string; minor: bigint }[];
   income: bigint;
   expenses: bigint;
   netIncome: bigint;
-  /** The largest of the month, the largest first; each by itself, without what lies above it. */
+  /** The largest expenses of the month, largest first; each account without its parents. */
   largest: { accountId: string; minor: bigint }[];
 };
 
-/** The days that count, as in a report of the month: what is planned for later does not. */
+/** Returns the days that count, as in a report of the month; later planned transactions are excluded. */
 export function findCountedDays(nowMs: number, zone: string): DayRange {
   return { until: addDays(dayOf(nowMs, zone), 1) };
 }
 
 /**
- * The figures of a book, from its flows on the days that count, as they are at a moment in its days and months.
- * @param valued what makes one currency of all, where there are several
+ * Computes the figures of a book from its flows, for a moment in its time zone and months.
+ * @param valued converts several currencies to one
  */
 export function computeOverviewFigures(
   tree: AccountTree,
@@ -58,7 +58,7 @@ export function computeOverviewFigures(
     month,
     name: monthOf(today, startsOn),
     startsOn,
-    // The first column is where the first month begins.
+    // The first column is the start of the first month.
     netWorth: months.map(({ from }, at) => ({
       month: `${monthOf(from, startsOn)}-01`,
       minor: netWorth[at + 1] ?? 0n,

@@ -19,14 +19,14 @@ const compared = (by: 'statement' | 'check', foundMinor: bigint | undefined): Ba
   foundMinor,
 });
 
-test('an account in another currency says which', () => {
+test('writes the currency of an account in another currency', () => {
   const found = compared('check', -4000n);
   const account = { name: 'Card', type: 'CREDIT', props: { Currency: 'JPY', CurrencyDecimals: 0 } } as const;
   const [, line] = formatBankComparisons([{ ...found, account }], words, { money, fingerprint: undefined });
   expect(line).toEqual(['2026-10-31', 'Card', 'Check', '5000 JPY', '-1000 JPY']);
 });
 
-test('the table of a proof has its comparisons, signed as the book signs them, and the fingerprint', () => {
+test('writes the comparisons with the signs of the book, and the fingerprint', () => {
   const found = [compared('statement', -5000n), compared('check', -4000n), compared('check', undefined)];
   const lines = formatBankComparisons(found, words, { money, fingerprint: 'abc' });
   expect(lines).toEqual([

@@ -4,7 +4,7 @@ import { type BookMoney, moneyOf, toDecimalText } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { BankComparison } from '#ledger/seals.ts';
 
-/** A comparison of an account with its bank, and what is found of it now; undefined while that is not known. */
+/** A comparison of an account with its bank, and its current balance; undefined while it is unknown. */
 export type BankComparisonResult = {
   comparison: BankComparison;
   account: Pick<Account, 'name' | 'type' | 'props'> | undefined;
@@ -21,7 +21,7 @@ export type BankComparisonTexts = {
   by: Record<BankComparison['by'], string>;
 };
 
-/** The comparisons of a book with its banks as lines of a table, and below them its fingerprint, where it is known. */
+/** Returns the comparisons of a book with its banks as table lines, followed by its fingerprint, if it is known. */
 export function formatBankComparisons(
   comparisons: readonly BankComparisonResult[],
   texts: BankComparisonTexts,

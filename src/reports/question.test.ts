@@ -20,7 +20,7 @@ import {
 const today = '2026-11-22';
 const ofThisYear = { from: '2026-01-01', until: '2027-01-01' };
 
-test('an address that asks nothing asks the usual, and the usual is not written', () => {
+test('reads an empty address as the defaults and does not write defaults', () => {
   const usual = readReportQuestion('', today);
   expect(usual).toMatchObject({ report: 'net-worth', period: 'year', span: ofThisYear, branches: [] });
   expect(writeReportQuestion(usual, today)).toBe('');
@@ -41,7 +41,7 @@ test.each([
     'branch=a-1&branch=b,_2&branch=a-1&closed=1&depth=3',
     { branches: ['a-1', 'b,_2'], withClosed: true, depth: 3 },
   ],
-])('%s is understood', (search, expected) => {
+])('understands %s', (search, expected) => {
   expect(readReportQuestion(search, today)).toMatchObject(expected);
 });
 
@@ -52,11 +52,11 @@ test.each([
   'period=own&from=0001-01-01&until=9999-01-01',
   'start=13-01&from=<script>',
   'branch=&branch=%20&branch=TAGS&branch=%C3%A4',
-])('%s falls to the usual', (search) => {
+])('uses the defaults for %s', (search) => {
   expect({ ...readReportQuestion(search, today), period: 'year' }).toEqual(readReportQuestion('', today));
 });
 
-test('of days that no report can be about it is known why', () => {
+test('returns the problem of days that no report can show', () => {
   expect(findSpanProblem({ from: '2026-02-03', until: '2026-02-04' })).toBeUndefined();
   expect(findSpanProblem({ from: '2026-02-03', until: '' })).toBe('unfinished');
   expect(findSpanProblem({ from: '2026-02-30', until: '2026-03-04' })).toBe('unfinished');
@@ -66,7 +66,7 @@ test('of days that no report can be about it is known why', () => {
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));
 
-/** Any question that can be asked by hand. */
+/** Any question that a user can set. */
 const anyQuestion: fc.Arbitrary<ReportQuestion> = fc
   .record({
     report: fc.constantFrom(...reportNames),
@@ -90,20 +90,22 @@ const anyQuestion: fc.Arbitrary<ReportQuestion> = fc
       today,
       asked.startsOn,
     );
-    // The day is not written where no tax year begins on it.
+    // The start of tax years is only written for tax years.
     const yearStart = asked.period === 'tax-year' ? asked.yearStart : readReportQuestion('', today).yearStart;
     return { ...asked, span, yearStart };
   });
 
-test('what is written is read as it was', () => {
+test('reads a written question unchanged', () => {
   fc.assert(
     fc.property(anyQuestion, day, (question, anyDay) => {
-      expect(readReportQuestion(writeReportQuestion(question, anyDay), anyDay, question.startsOn)).toEqual(question);
+      expect(readReportQuestion(writeReportQuestion(question, anyDay), anyDay, question.startsOn)).toEqual(
+        question,
+      );
     }),
   );
 });
 
-test('periods follow each other without a gap, and back', () => {
+test('shifts periods without gaps, in both directions', () => {
   fc.assert(
     fc.property(anyQuestion, (question) => {
       const next = shiftPeriod(question, 1);
@@ -113,7 +115,7 @@ test('periods follow each other without a gap, and back', () => {
   );
 });
 
-test('a period of another kind lies where one is, around today where that is in it', () => {
+test('keeps the time of a period of another kind, or uses today if it is in the period', () => {
   const year = readReportQuestion('', today);
   expect(withPeriod(year, 'month', today).span).toEqual({ from: '2026-11-01', until: '2026-12-01' });
   const before = shiftPeriod(year, -1);

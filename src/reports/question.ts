@@ -16,49 +16,49 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
-/** How long the time of a report is. */
+/** The kinds of report periods. */
 export const periodKinds = ['month', 'quarter', 'year', 'tax-year', 'own'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
 export const intervalKinds = ['month', 'quarter', 'year'] as const satisfies IntervalKind[];
 
-/** By the prices of which day amounts are valued: of each day that is shown, or of today. */
+/** The days whose prices value amounts: each day shown, or today. */
 export const valuations = ['each-day', 'today'] as const;
 export type ValuationDay = (typeof valuations)[number];
 
 export const comparisons = ['none', 'period-before', 'year-before'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** How many levels of accounts a report shows at most. */
+/** Maximum number of account levels in a report. */
 export const maxReportDepth = 9;
 
-/** So many days a report may go on by what is expected. */
+/** The possible numbers of forecast days. */
 export const forecastDays = [0, 30, 90, 365];
 
-/** Everything that is asked of a report. */
+/** All settings of a report. */
 export type ReportQuestion = {
   report: ReportName;
   period: PeriodKind;
   span: Period;
-  /** `MM-DD`, on which a tax year begins. */
+  /** The first day of a tax year, `MM-DD`. */
   yearStart: string;
   /** The day on which the months of the book begin. */
   startsOn: number;
   interval: IntervalKind;
   compare: Comparison;
-  /** How many levels of accounts are shown; what is below is in the sum of the last. */
+  /** The number of account levels shown; lower levels are included in the last one. */
   depth: number;
-  /** The accounts that it is about, each with all below it; none means all. */
+  /** The accounts of the report with their subaccounts; empty for all. */
   branches: readonly string[];
-  /** Whether accounts stand in it in which nothing is and nothing happened. */
+  /** True if accounts without balance and transactions are included. */
   withClosed: boolean;
-  /** How many days it goes on by what is expected. */
+  /** The number of forecast days. */
   ahead: number;
-  /** By the prices of which day it values amounts of other currencies. */
+  /** The day whose prices value amounts of other currencies. */
   valued: ValuationDay;
 };
 
-/** Without these a report is what most people look for. */
+/** The default settings, which suit most users. */
 const defaults = {
   report: 'net-worth',
   period: 'year',
@@ -70,52 +70,60 @@ const defaults = {
   valued: 'each-day',
 } as const;
 
-/** Nobody keeps books for longer; what is asked beyond that would only be a long wait. */
+/** Maximum length of a period; a longer one would only be slow. */
 const maxMonths = 1200;
 export const maxBranches = 50;
 
-function readOneOf<Value extends string>(values: readonly Value[], text: string | null, otherwise: Value): Value {
+function readOneOf<Value extends string>(
+  values: readonly Value[],
+  text: string | null,
+  otherwise: Value,
+): Value {
   return values.find((value) => value === text) ?? otherwise;
 }
 
-/** Why no report can be about these days, if none can: one is no day, they are in the wrong order, or too many. */
+/** Returns the problem of a period: an invalid day, a wrong order, or too many days; undefined if there is none. */
 export function findSpanProblem({ from, until }: Period): 'unfinished' | 'order' | 'tooMany' | undefined {
   if ([from, until].some((day) => readDay(day) === undefined)) return 'unfinished';
   if (from >= until) return 'order';
   return until > addMonths(from, maxMonths) ? 'tooMany' : undefined;
 }
 
-/** Whether a report can be about these days: there are some, and not too many. */
+/** True if a report can show these days: at least one, and not too many. */
 export function isReportable(span: Period): boolean {
   return findSpanProblem(span) === undefined;
 }
 
-/** A day as an address names it. */
+/** Reads a day in an address. */
 function readDay(text: string | null): string | undefined {
   const day = Day.safeParse(text);
   return day.success ? day.data : undefined;
 }
 
-/** The day on which a tax year begins, as an address names it. */
+/** Reads the first day of a tax year in an address. */
 function readYearStart(text: string | null): string | undefined {
-  // Of a leap year, which has all of them.
+  // A leap year has all days.
   return text !== null && readDay(`2024-${text}`) !== undefined ? text : undefined;
 }
 
-/** On which day years begin a question counts by. */
+/** The settings that define the first day of years. */
 type Years = Pick<ReportQuestion, 'yearStart' | 'startsOn'>;
 
-/** The day, `MM-DD`, on which the years begin in which time is cut: those of the book, unless tax years are asked for. */
-export const yearStartFor = ({ period, yearStart, startsOn }: Years & Pick<ReportQuestion, 'period'>): string =>
+/** Returns the first day, `MM-DD`, of the years of a report: those of the book, or tax years. */
+export const yearStartFor = ({
+  period,
+  yearStart,
+  startsOn,
+}: Years & Pick<ReportQuestion, 'period'>): string =>
   period === 'tax-year' ? yearStart : yearStartOf(startsOn);
 
-/** The period of a kind in which a day lies; own dates have none. */
+/** Returns the period of a kind that contains a day; custom periods have none. */
 function findPeriodAround(period: Exclude<PeriodKind, 'own'>, day: string, years: Years): Period {
   const kind = period === 'tax-year' ? 'year' : period;
   return periodAt(kind, day, yearStartFor({ ...years, period }));
 }
 
-/** The question about the period before, or after, of the same length. */
+/** Returns the question for the period before or after, of the same length. */
 export function shiftPeriod(question: ReportQuestion, steps: 1 | -1): ReportQuestion {
   const { period, span } = question;
   if (period !== 'own') {
@@ -126,7 +134,7 @@ export function shiftPeriod(question: ReportQuestion, steps: 1 | -1): ReportQues
   return { ...question, span: { from: addDays(span.from, days), until: addDays(span.until, days) } };
 }
 
-/** The question about a period of another kind, around the same time; own dates begin with what was there. */
+/** Returns the question with a period of another kind at the same time; a custom period starts with the previous days. */
 export function withPeriod(question: ReportQuestion, period: PeriodKind, today: string): ReportQuestion {
   const { span } = question;
   if (period === 'own') return { ...question, period };
@@ -134,7 +142,7 @@ export function withPeriod(question: ReportQuestion, period: PeriodKind, today: 
   return { ...question, period, span: findPeriodAround(period, day, question) };
 }
 
-/** The question with tax years that begin on another day. */
+/** Returns the question with another start of tax years. */
 export function withYearStart(question: ReportQuestion, yearStart: string): ReportQuestion {
   const span = findPeriodAround('tax-year', question.span.from, { ...question, yearStart });
   return { ...question, yearStart, span };
@@ -166,9 +174,9 @@ function readBranches(sent: readonly string[]): string[] {
 }
 
 /**
- * The question that an address asks; what is missing or not understood is as usual.
- * @param search what stands after the path, with or without its question mark
- * @param today the day of the book: without a day the period is the present one
+ * Reads a question from an address; missing or invalid settings get their defaults.
+ * @param search the query string, with or without its question mark
+ * @param today the day of the book: without a day the period is the current one
  * @param startsOn the day on which the months of the book begin
  */
 export function readReportQuestion(search: string, today: string, startsOn = 1): ReportQuestion {
@@ -191,14 +199,14 @@ export function readReportQuestion(search: string, today: string, startsOn = 1):
   };
 }
 
-/** The span as it is written: that of the present period not at all, so that a question that is kept stays about the present. */
+/** Returns the parameters of the period. The current period has none, so that a saved report always shows the current one. */
 function writeSpan({ period, span, ...years }: ReportQuestion, today: string): Record<string, string> {
   if (period === 'own') return span;
   const { from } = findPeriodAround(period, today, years);
   return from === span.from ? {} : { from: span.from };
 }
 
-/** The question as an address asks it, with what is not as usual; empty where all is. */
+/** Writes the settings that differ from the defaults as a query string; empty if there are none. */
 export function writeReportQuestion(question: ReportQuestion, today: string): string {
   const { branches, withClosed } = question;
   const plain = (['report', 'period', 'interval', 'compare', 'depth', 'ahead', 'valued'] as const)
@@ -214,7 +222,7 @@ export function writeReportQuestion(question: ReportQuestion, today: string): st
   ]).toString();
 }
 
-/** True if a question says by a name what its address says. */
+/** True if a parameter of an address is part of the question as written. */
 function isUnderstood(question: ReportQuestion, name: string, text: string): boolean {
   switch (name) {
     case 'report':
@@ -233,20 +241,20 @@ function isUnderstood(question: ReportQuestion, name: string, text: string): boo
     case 'branch':
       return question.branches.includes(text);
     default:
-      // The other is a switch, and what has no name of ours is not about the report.
+      // `closed` is a flag; unknown parameters are not about the report.
       return name !== 'closed' || text === '0' || text === '1';
   }
 }
 
 /**
- * The parts of an address that are not understood, as they stand there.
- * @param question what was understood, of this book
+ * Returns the parameters of an address that were not understood, as written.
+ * @param question the settings that were understood, of this book
  */
 export function findMisread(search: string, question: ReportQuestion): string[] {
   const parameters = new URLSearchParams(search);
   const misread = [...parameters].filter(([name, text]) => !isUnderstood(question, name, text));
   const [from, until] = [parameters.get('from') ?? '', parameters.get('until') ?? ''];
-  // Each may be a day, and both together no days that a report can be about.
+  // Both days may be valid but form no valid period.
   const isNoSpan = question.period === 'own' && findSpanProblem({ from, until }) !== undefined;
   const wrong = misread.length === 0 && isNoSpan ? Object.entries({ from, until }) : misread;
   return wrong.map((each) => each.join('='));

@@ -1,10 +1,10 @@
 import { Day } from '#contract/inputs/values.ts';
 import type { SourceRows } from '#ledger/reports/rows.ts';
 
-/** Rows that one register shows: those of an account, or of all of its branch. */
+/** The rows of one register: those of an account, or of its branch. */
 export type RegisterRows = Omit<SourceRows, 'except'>;
 
-/** The address of the register that shows these rows. */
+/** Returns the address of the register with these rows. */
 export function writeRegisterLink({ accountId, includesBranch, from, until }: RegisterRows): string {
   const parameters = new URLSearchParams({ at: accountId });
   if (from !== undefined) parameters.set('from', from);
@@ -13,7 +13,7 @@ export function writeRegisterLink({ accountId, includesBranch, from, until }: Re
   return `/dashboard?${parameters.toString()}`;
 }
 
-/** Which rows of an account an address asks for. */
+/** Reads the rows of an account that an address selects. */
 export function readRegisterSpan(parameters: URLSearchParams): Omit<RegisterRows, 'accountId'> {
   const day = (name: string) => Day.safeParse(parameters.get(name)).data;
   return { from: day('from'), until: day('until'), includesBranch: parameters.get('branch') === '1' };

@@ -5,9 +5,10 @@ import { addDays } from '#values/calendar.ts';
 import { comparisons, periodKinds, readReportQuestion } from './question.ts';
 import { findComparedIntervals, createReportScope } from './scope.ts';
 
-const scopeFor = (search: string, today: string) => createReportScope(readReportQuestion(search, today), today);
+const scopeFor = (search: string, today: string) =>
+  createReportScope(readReportQuestion(search, today), today);
 
-describe('what a report is about', () => {
+describe('the scope of a report', () => {
   test.each([
     ['period=year', '2026-01-01..2026-11-23', '2025-01-01..2025-11-23', '2025-01-01..2025-11-23'],
     ['period=month', '2026-11-01..2026-11-23', '2026-10-01..2026-10-23', '2025-11-01..2025-11-23'],
@@ -37,7 +38,7 @@ describe('what a report is about', () => {
       '2024-02-28..2024-02-29',
       '2023-02-28..2023-03-01',
     ],
-  ])('%s: what has passed of it, and as much of the one before', (search, days, before, yearBefore) => {
+  ])('has the passed days of %s and as many of the period before', (search, days, before, yearBefore) => {
     const told = (compare: string) => {
       const scope = scopeFor(`${search}&compare=${compare}`, '2026-11-22');
       return [scope.days, scope.compared].map((each) => each && `${each.from}..${each.until}`);
@@ -47,14 +48,14 @@ describe('what a report is about', () => {
     expect(told('year-before')).toEqual([days, yearBefore]);
   });
 
-  test('a month before that is shorter ends with its last day', () => {
+  test('ends a shorter comparison month on its last day', () => {
     const compared = (today: string) => scopeFor('period=month&compare=period-before', today).compared;
     expect(compared('2026-03-30')).toEqual({ from: '2026-02-01', until: '2026-03-01' });
     expect(compared('2026-03-31')).toEqual({ from: '2026-02-01', until: '2026-03-01' });
     expect(compared('2026-03-01')).toEqual({ from: '2026-02-01', until: '2026-02-02' });
   });
 
-  test('each interval is compared with one of the days compared, and these are never none', () => {
+  test('has a non-empty comparison interval for each interval', () => {
     const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2019-01-01', days));
     const anySearch = fc
       .record({

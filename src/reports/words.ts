@@ -2,7 +2,7 @@ import { type IntervalKind, type Period, formatPeriodKey } from '#ledger/reports
 import { addDays } from '#values/calendar.ts';
 import type { ReportName } from './question.ts';
 
-/** What is said on a report, in the language of its reader and the region of the book. */
+/** The texts of a report, in the user's language and the region of the book. */
 export type ReportTexts = {
   reports: Record<ReportName, string>;
   account: string;
@@ -15,11 +15,11 @@ export type ReportTexts = {
   difference: string;
   aside: string;
   totalAside: string;
-  /** What the figures of plans are. */
+  /** The explanation of budget figures. */
   ofPlans: string;
   change: string;
   percent: string;
-  /** Net worth in a period that it is compared with. */
+  /** The name of net worth in the comparison period. */
   before: (period: string) => string;
   assets: string;
   liabilities: string;
@@ -71,26 +71,26 @@ export type ReportTexts = {
   fromSavings: string;
   keptOfIt: string;
   flowOf: (period: string) => string;
-  /** What is not there yet, by the end of an interval. */
+  /** The name of a forecast at the end of an interval. */
   expectedAt: (end: string) => string;
-  /** The day on which the months of the book begin, after which periods are called. */
+  /** The day on which the months of the book begin; it defines the names of periods. */
   startsOn: number;
-  /** A day in whole. */
+  /** The full name of a day. */
   day: (day: string) => string;
-  /** A period as it is called where there is little room: '2026', 'Q2 2026', 'April 2026', else its days. */
+  /** The short name of a period: '2026', 'Q2 2026', 'April 2026', else its days. */
   period: (period: Period) => string;
-  /** A period as it is called above a column of a wide table: 'Apr 2026'. */
+  /** The name of a period above a column of a wide table: 'Apr 2026'. */
   column: (period: Period) => string;
-  /** The shortest name of an interval, below a picture: the year where one begins with it, else its month. */
+  /** The shortest name of an interval, below a picture: the year for its first interval, else the month. */
   tick: (interval: Pick<Period, 'from'>, kind: IntervalKind) => string;
 };
 
-/** Whether it is a month, a quarter or a year of the book. */
+/** True if a period is a month, a quarter or a year of the book. */
 export function isWholePeriod(period: Period, { startsOn }: Pick<ReportTexts, 'startsOn'>): boolean {
   return !formatPeriodKey(period, startsOn).includes('..');
 }
 
-/** The end of an interval: that of a whole month, quarter or year by its name, else the day. */
+/** Formats the end of an interval: the name of a whole month, quarter or year, else the day. */
 export function formatPeriodEnd(interval: Period, texts: ReportTexts): string {
   return isWholePeriod(interval, texts) ? texts.period(interval) : texts.day(addDays(interval.until, -1));
 }

@@ -8,7 +8,7 @@ function read(...lines: string[]) {
 
 const rows = ['01/06/2026;Mercado;-10,50;89,50', '02/06/2026;Padaria;-9,50;80,00'];
 
-test('the name of a column has the sign of the currency, and a line above the number of the account', () => {
+test('reads the currency from a column name and the account number from a line above the rows', () => {
   const [statement] = read(
     'Banco Itaú S.A.;;;',
     'Agência: 0432;Conta: 55443-2;;',
@@ -28,7 +28,7 @@ test.each([
   ['Belopp (kr)', 'SEK'],
   ['Amount ($)', undefined],
   ['Amount', undefined],
-])('amounts in a column called %s are in %s', (name, currency) => {
+])('reads amounts in a column named %s as %s', (name, currency) => {
   expect(read(`Date;Text;${name}`, '2026-06-01;Shop;-10.50', '2026-06-02;Cafe;-9.50')[0]?.currency).toBe(
     currency,
   );
@@ -39,7 +39,7 @@ test.each([
   [['Account: 12345678;;'], '12345678'],
   [['Konto;Umsätze;'], undefined],
   [['Account: 12345678;;', 'Account: 87654321;;'], undefined],
-])('of the lines %s the account is %s', (above, number) => {
+])('reads from the lines %s the account number %s', (above, number) => {
   const [statement] = read(...above, 'Date;Text;Amount', '2026-06-01;Shop;-10.50', '2026-06-02;Cafe;-9.50');
   expect(statement?.account.number).toBe(number);
 });

@@ -1,5 +1,12 @@
 import { makeDay } from '#values/calendar.ts';
-import { isDeletedRow, isActualTrue, readActualBudgets, readHundredths, collectPlanRemarks, readActualText } from './actual-values.ts';
+import {
+  isDeletedRow,
+  isActualTrue,
+  readActualBudgets,
+  readHundredths,
+  collectPlanRemarks,
+  readActualText,
+} from './actual-values.ts';
 import { negateAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { createBudgetBook, type BudgetRow, type OtherSide } from './budget-book.ts';
@@ -8,32 +15,32 @@ import { shorten, type SkippedLine, UnreadableFile } from './statement.ts';
 
 type Database = ReturnType<typeof openSqlite>;
 
-/** `20261031` as a day. */
+/** Reads `20261031` as a day. */
 function readDate(value: SqliteValue | undefined): string | undefined {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(readActualText(value)) ?? [];
   return year === undefined ? undefined : makeDay(Number(year), Number(month), Number(day));
 }
 
-/** What is read of the rows; a large file keeps much besides. */
+/** The columns that are read; a large file has many others. */
 const columns = new Set(
   `id name tombstone offbudget is_income cat_group transferId transfer_acct targetId isParent isChild acct category amount
   description notes date imported_description starting_balance_flag transferred_id parent_id`.split(/\s+/),
 );
 
-/** The rows of a table by their ids. */
+/** Returns the rows of a table by id. */
 function readById({ rowsOf }: Database, table: string): Map<string, DatabaseRow> {
   const rows = new Map<string, DatabaseRow>();
   for (const row of rowsOf(table, columns)) rows.set(readActualText(row.get('id')), row);
   return rows;
 }
 
-/** The id of the whole that a row is part of: older files have it before a slash of its own. */
+/** Returns the id of the parent of a split part; in older files it is the part's own id up to the slash. */
 function parentIdOf(row: DatabaseRow): string | undefined {
   if (!isActualTrue(row.get('isChild'))) return undefined;
   return readActualText(row.get('parent_id')) || readActualText(row.get('id')).split('/')[0];
 }
 
-/** The categories by their ids, also by those that were merged into them. */
+/** Reads the categories by id, including ids of merged categories. */
 function readCategories(database: Database) {
   const groups = readById(database, 'category_groups');
   const categories = readById(database, 'categories');
@@ -54,7 +61,7 @@ function readCategories(database: Database) {
   };
 }
 
-/** The names of those that were paid, by their ids, also by those that were merged into them. */
+/** Reads the payee names by id, including ids of merged payees. */
 function readPayeeNames(database: Database, accounts: ReadonlyMap<string, DatabaseRow>) {
   const payees = readById(database, 'payees');
   const mapped = readById(database, 'payee_mapping');
@@ -65,7 +72,7 @@ function readPayeeNames(database: Database, accounts: ReadonlyMap<string, Databa
   };
 }
 
-/** Names of accounts, each another one: those that are called alike are numbered. */
+/** Returns unique account names by id; equal names are numbered. */
 function assignAccountNames(accounts: ReadonlyMap<string, DatabaseRow>): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
@@ -80,9 +87,8 @@ function assignAccountNames(accounts: ReadonlyMap<string, DatabaseRow>): Map<str
 }
 
 /**
- * Reads the database of Actual, as it lies in its export: what was deleted there is left out, parts of a split are one entry, a
- * transfer counts once.
- * @throws UnreadableFile where the database is of another program
+ * Reads the database in an Actual export. Deleted records are skipped, split parts become one entry, and a transfer counts once.
+ * @throws UnreadableFile if the database is of another program
  */
 export function readActualDatabase(bytes: Uint8Array): BookFile {
   const database = openSqlite(bytes);
@@ -104,14 +110,16 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
     const line = at + 1;
     const parent = parentOf(row);
     const isWithout = isActualTrue(row.get('isChild')) && parent === undefined;
-    // What a parent says is said by its parts; without any it stands for itself.
-    if (isDeletedRow(row) || isWithout || (parent !== undefined && isDeletedRow(parent)) || parents.has(row)) continue;
+    // The parts repeat the data of their parent. A parent without parts is an entry of its own.
+    if (isDeletedRow(row) || isWithout || (parent !== undefined && isDeletedRow(parent)) || parents.has(row))
+      continue;
     const account = names.get(readActualText(row.get('acct')));
-    // Of an account that was deleted: nowhere to be seen in the program either.
+    // Rows of deleted accounts are not visible in Actual either.
     if (account === undefined) continue;
     const date = readDate(row.get('date'));
     const amount = readHundredths(row.get('amount'));
-    const payee = payeeOf(readActualText(row.get('description'))) || payeeOf(readActualText(parent?.get('description')));
+    const payee =
+      payeeOf(readActualText(row.get('description'))) || payeeOf(readActualText(parent?.get('description')));
     if (date === undefined || amount === undefined) {
       const text = shorten(`${account} | ${payee} | ${readActualText(row.get('notes'))}`);
       skippedLines.push({ line, text, why: date === undefined ? 'noDate' : 'noAmount' });
@@ -128,12 +136,16 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
       partner !== row;
     const isPartnerPart = parentOf(partner ?? new Map()) !== undefined;
     const isPart = parent !== undefined;
-    // It stands where it is part of a split, else where the money leaves.
+    // A transfer is read from its split part, else from the account that the money leaves.
     const isOther = isPartnerPart === isPart ? !amount.startsWith('-') && amount !== '0' : isPartnerPart;
     if (isPaired && isOther) continue;
     const category = categories.find(readActualText(row.get('category')));
     if (readActualText(row.get('transferred_id')) !== '' && !isPaired)
-      remarks.push({ line, text: shorten(`${date} | ${account} | ${payee} | ${amount}`), why: 'transferAlone' });
+      remarks.push({
+        line,
+        text: shorten(`${date} | ${account} | ${payee} | ${amount}`),
+        why: 'transferAlone',
+      });
     const notes = readActualText(row.get('notes')) || readActualText(parent?.get('notes'));
     rows.push({
       line,
@@ -161,7 +173,7 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
 
 type Rows = ReadonlyMap<string, DatabaseRow>;
 
-/** What is planned for the categories, out of which accounts where all money is given to them, and what is to be known of it. */
+/** Reads the category plans, the accounts whose money they distribute (in envelope budgets), and remarks on them. */
 function readPlans(
   database: Database,
   find: ReturnType<typeof readCategories>['find'],
@@ -186,7 +198,10 @@ function entryNumberOf(entries: Map<string, number>, id: string): number {
   return number;
 }
 
-function otherSideOf(row: DatabaseRow, category: { path: string[]; isIncome: boolean } | undefined): OtherSide {
+function otherSideOf(
+  row: DatabaseRow,
+  category: { path: string[]; isIncome: boolean } | undefined,
+): OtherSide {
   if (isActualTrue(row.get('starting_balance_flag'))) return { kind: 'opening' };
   return category === undefined || category.path.length === 0
     ? { kind: 'none' }

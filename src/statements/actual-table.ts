@@ -10,7 +10,7 @@ const whole = /^\(SPLIT INTO (\d{1,4})\)\s*/;
 const part = /^\(SPLIT (\d{1,4}) OF (\d{1,4})\)\s*/;
 const incomes = /^income\b/i;
 
-/** Whether a table is what Actual exports. */
+/** True if a table is an export of Actual. */
 export function isActualTable(table: Table): boolean {
   const { has } = readNamedTable(table);
   const isOwn = has('Split_Amount') || (has('Cleared') && has('Reconciled'));
@@ -26,7 +26,7 @@ function otherSideOf(category: string, group: string, payee: string): OtherSide 
   return { kind: 'category', isIncome, path: isIncome && path.length > 1 ? path.slice(1) : path };
 }
 
-/** Reads the table that Actual exports: parts of a split are one entry, a transfer between two accounts counts once. */
+/** Reads a table exported by Actual: split parts become one entry, and a transfer between two accounts counts once. */
 export function readActualTable(table: Table): BookFile {
   const named = readNamedTable(table);
   const { cell } = named;
@@ -42,9 +42,11 @@ export function readActualTable(table: Table): BookFile {
     const of = whole.exec(memo)?.[1];
     const sum = of === undefined ? undefined : readFileAmount(cell(row, 'Split_Amount'), '.')?.amount;
     if (date === undefined || amount === undefined || account === '') {
-      skippedLines.push(toSkippedLine(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'));
+      skippedLines.push(
+        toSkippedLine(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'),
+      );
     } else if (of !== undefined && sum !== undefined && amount === '0') {
-      // The whole of a split says again what its parts say.
+      // The parent row of a split repeats the data of its parts.
       wholes.push({ line: row.line, after: read.length, amount: sum, of: Number(of) });
     } else {
       const [category, payee] = [cell(row, 'Category'), cell(row, 'Payee')];
@@ -69,7 +71,7 @@ export function readActualTable(table: Table): BookFile {
     })),
     {
       maxDays: 0,
-      // A payee that is an account is how Actual names a transfer.
+      // Actual names a transfer by a payee that is an account.
       halfOf: ({ payee, account }) =>
         accounts.has(payee) && payee !== account ? { account: payee } : undefined,
     },

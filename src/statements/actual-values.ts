@@ -6,14 +6,14 @@ import type { FileRemark, SkippedRecord } from './book-file.ts';
 import type { CategoryPlan } from './budget-book.ts';
 import { shorten } from './statement.ts';
 
-// What the columns of the database of Actual hold.
+// Readers for the column values of Actual's database.
 
 export const readActualText = (value: SqliteValue | undefined): string =>
   typeof value === 'string' ? tidy(value) : typeof value === 'bigint' ? String(value) : '';
 export const isActualTrue = (value: SqliteValue | undefined): boolean => value === 1n;
 export const isDeletedRow = (row: DatabaseRow): boolean => isActualTrue(row.get('tombstone'));
 
-/** Hundredths as exact text. */
+/** Reads hundredths as exact text. */
 export function readHundredths(value: SqliteValue | undefined): string | undefined {
   if (value === null || value === undefined) return '0';
   if (typeof value !== 'bigint') return undefined;
@@ -36,13 +36,13 @@ const columns = new Set([
   'tombstone',
 ]);
 
-/** `202610` as a month. */
+/** Reads `202610` as a month. */
 function readMonth(value: SqliteValue | undefined): string | undefined {
   const [, year, month] = /^(\d{4})(\d{2})$/.exec(readActualText(value)) ?? [];
   return year === undefined ? undefined : makeDay(Number(year), Number(month), 1)?.slice(0, 7);
 }
 
-/** Which of its two ways to budget a file goes by: envelopes, or what is planned beside what is spent. Older files do not say it. */
+/** True if a file uses tracking budgets (planned beside spent) instead of envelopes. Older files do not state it. */
 function isTracking({ rowsOf }: ActualReader): boolean {
   for (const row of rowsOf('preferences', columns))
     if (readActualText(row.get('id')) === 'budgetType')
@@ -52,7 +52,7 @@ function isTracking({ rowsOf }: ActualReader): boolean {
   );
 }
 
-/** The plans of a file of Actual, and if all money is given to them. */
+/** The plans of an Actual file; `isEnvelopes` is true if all money is distributed to them. */
 type ActualBudgets = {
   planned: CategoryPlan[];
   isEnvelopes: boolean;
@@ -61,8 +61,11 @@ type ActualBudgets = {
 
 const categoryNameOf = ({ path }: Category) => path.join(': ');
 
-/** The goals and templates of categories, and money that is held back, which have no place here. */
-function* findUnsupportedRecords(database: ActualReader, find: (id: string) => Category | undefined): Generator<SkippedRecord> {
+/** Yields the goals and templates of categories and the money held back, which a book cannot store. */
+function* findUnsupportedRecords(
+  database: ActualReader,
+  find: (id: string) => Category | undefined,
+): Generator<SkippedRecord> {
   let line = 0;
   for (const row of database.rowsOf('categories', columns)) {
     line += 1;
@@ -75,12 +78,16 @@ function* findUnsupportedRecords(database: ActualReader, find: (id: string) => C
   for (const row of database.rowsOf('zero_budget_months', columns)) {
     line += 1;
     const heldBack = readHundredths(row.get('buffered'));
-    if (heldBack !== '0') yield { line, text: shorten(`${readActualText(row.get('id'))} | ${heldBack ?? ''}`), why: 'heldBack' };
+    if (heldBack !== '0')
+      yield { line, text: shorten(`${readActualText(row.get('id'))} | ${heldBack ?? ''}`), why: 'heldBack' };
   }
 }
 
-/** Reads what is planned for the categories of a file: amounts of months, and whether what is overspent goes on as well. */
-export function readActualBudgets(database: ActualReader, find: (id: string) => Category | undefined): ActualBudgets {
+/** Reads the category plans of a file: monthly amounts, and whether overspending carries over as well. */
+export function readActualBudgets(
+  database: ActualReader,
+  find: (id: string) => Category | undefined,
+): ActualBudgets {
   const isEnvelopes = !isTracking(database);
   const planned: CategoryPlan[] = [];
   const skippedLines: SkippedRecord[] = [];
@@ -88,11 +95,15 @@ export function readActualBudgets(database: ActualReader, find: (id: string) => 
   for (const row of database.rowsOf(isEnvelopes ? 'zero_budgets' : 'reflect_budgets', columns)) {
     line += 1;
     const category = find(readActualText(row.get('category')));
-    // Of a category that was deleted: nowhere to be seen in the program either.
+    // Plans of deleted categories are not visible in Actual either.
     if (category === undefined || category.path.length === 0 || (isEnvelopes && category.isIncome)) continue;
     const [month, amount] = [readMonth(row.get('month')), readHundredths(row.get('amount'))];
     if (month === undefined || amount === undefined) {
-      skippedLines.push({ line, text: shorten(categoryNameOf(category)), why: month === undefined ? 'noDate' : 'noAmount' });
+      skippedLines.push({
+        line,
+        text: shorten(categoryNameOf(category)),
+        why: month === undefined ? 'noDate' : 'noAmount',
+      });
       continue;
     }
     const carry = isActualTrue(row.get('carryover')) ? 'all' : isEnvelopes ? 'surplus' : 'none';
@@ -101,7 +112,7 @@ export function readActualBudgets(database: ActualReader, find: (id: string) => 
   return { planned, isEnvelopes, skippedLines: [...skippedLines, ...findUnsupportedRecords(database, find)] };
 }
 
-/** Categories of which a book tells otherwise what became of their plans, each once. */
+/** Returns remarks on categories whose plans work differently in a book, one per category. */
 export function collectPlanRemarks(
   { planned, isEnvelopes }: Pick<ActualBudgets, 'planned' | 'isEnvelopes'>,
   transfers: Iterable<DatabaseRow>,

@@ -4,7 +4,7 @@ import { readTableFile } from './read-table-text.ts';
 import { decideSignVerdict } from './prove-signs.ts';
 import type { AccountCurrency } from './table-format.ts';
 
-/** A table, and what comes of it: amounts as an account gains them, currencies of the statements, payees, and reasons of lines not taken. */
+/** A table with the expected result: changes of the account, currencies of the statements, payees, and reasons of skipped lines. */
 type Layout = {
   name: string;
   lines: string[];
@@ -22,7 +22,12 @@ function read(bytes: Uint8Array, own?: AccountCurrency) {
   if (!('statements' in file) || table === undefined) throw new Error('no table');
   const { form, signs } = table;
   const held = { same: 0, opposite: 0 };
-  const verdict = decideSignVerdict(signs, { isDebt: false, isCard: false, isAsBefore: false, bookCounts: held });
+  const verdict = decideSignVerdict(signs, {
+    isDebt: false,
+    isCard: false,
+    isAsBefore: false,
+    bookCounts: held,
+  });
   const rows = file.statements.flatMap((statement) => statement.rows);
   return { file, form, signs, rows, verdict: form.isSignSaid === true ? 'asWritten' : verdict };
 }
@@ -245,7 +250,7 @@ const layouts: Layout[] = [
   },
 ];
 
-test.each(layouts)('$name', ({ name: _name, lines, own, unread = [], ...expected }) => {
+test.each(layouts)('reads the layout "$name"', ({ name: _name, lines, own, unread = [], ...expected }) => {
   const { file, form, rows, verdict } = read(bytesOf(lines), own);
   expect(form.amountsAt ?? []).toEqual([]);
   expect(['proven', 'asWritten']).toContain(verdict);
@@ -257,7 +262,7 @@ test.each(layouts)('$name', ({ name: _name, lines, own, unread = [], ...expected
   }).toMatchObject({ ...expected, unread });
 });
 
-test('Korea: words and letters of a bank in EUC-KR', () => {
+test('reads words and characters of a Korean bank in EUC-KR', () => {
   const text = [
     '거래일시,적요,보낸분/받는분,송금메모,출금액(원),입금액(원),잔액(원),거래점',
     '2026.10.25 09:00:12,급여,(주)아크미,,0,"2,500,000","2,800,000",본점',
@@ -287,14 +292,17 @@ test.each<[string, string[], AccountCurrency, string[]]>([
   expect(form.open).toEqual([]);
 });
 
-test.each([inside('KWD', 3), inside('BTC', 8)])('of $decimals decimals the user is asked', (own) => {
-  const lines = ['Date;Text;Amount', '2026-10-13;Rent;-1.250', '2026-10-14;Pay;2.500'];
-  const { rows, form } = read(bytesOf(lines), own);
-  expect(rows.map(({ amount }) => amount)).toEqual(['-1.25', '2.5']);
-  expect(form.open).toEqual(['decimal']);
-});
+test.each([inside('KWD', 3), inside('BTC', 8)])(
+  'asks the user for the decimal sign of a currency with $decimals decimals',
+  (own) => {
+    const lines = ['Date;Text;Amount', '2026-10-13;Rent;-1.250', '2026-10-14;Pay;2.500'];
+    const { rows, form } = read(bytesOf(lines), own);
+    expect(rows.map(({ amount }) => amount)).toEqual(['-1.25', '2.5']);
+    expect(form.open).toEqual(['decimal']);
+  },
+);
 
-test('what a balance beside the amounts says of the decimal sign counts', () => {
+test('uses the decimal sign of a balance beside the amounts', () => {
   const lines = [
     'Datum;Text;Betrag;Saldo',
     '13.10.2026;Miete;-1.000;1.500,25',
@@ -308,12 +316,12 @@ test.each([
   [['Datum;Text;Brutto;Gebühr', '13.10.2026;Ada;46,12;1,00', '14.10.2026;Bob;-12,00;0,00'], true, true],
   [['Datum;Text;Netto;Gebühr', '13.10.2026;Ada;46,12;1,00', '14.10.2026;Bob;-12,00;0,00'], false, true],
   [['Datum;Text;Betrag;Gebühr', '13.10.2026;Ada;46,12;0,00', '14.10.2026;Bob;-12,00;0,00'], undefined, false],
-])('it is known of fees only what the columns say: %s', (lines, areFeesApart, hasFees) => {
+])('takes the handling of fees only from the columns: %s', (lines, areFeesApart, hasFees) => {
   const { form, signs } = read(bytesOf(lines));
   expect([form.areFeesApart, signs.hasFees]).toEqual([areFeesApart, hasFees]);
 });
 
-test('a line whose quote is never closed is read by itself, and said', () => {
+test('reads a line whose quote is never closed separately and adds a remark', () => {
   const { rows, file } = read(
     bytesOf([
       'Date,Payee,Amount',
@@ -330,7 +338,7 @@ test('a line whose quote is never closed is read by itself, and said', () => {
   expect(file.remarks?.map(({ line, why }) => [line, why])).toEqual([[2, 'openQuote']]);
 });
 
-test('where several columns may be the amount, it is asked which one is', () => {
+test('asks for the amount column if several columns may be it', () => {
   const lines = [
     'ID,Timestamp,Transaction Type,Asset,Quantity,Price Currency,Price,Subtotal,Total (inclusive of fees),Fees,Notes',
     'c1,2026-10-05 10:00:00 UTC,Deposit,EUR,500,EUR,€1.00,€500.00,€500.00,€0.00,SEPA',

@@ -4,7 +4,7 @@ import { parseDecimal, formatDecimal, makeDecimal, negateDecimal, sumDecimals } 
 const fraction = /^(-?)(\d{1,30})(?:\/(\d{1,30}))?$/;
 const roundedDigits = 12;
 
-/** A fraction as text with twelve digits after the point: what a price has to be, which no decimal number may be as much as. */
+/** Reads a fraction as text with twelve digits after the point, for prices; not every fraction has an exact decimal value. */
 export function roundFraction(text: string): string | undefined {
   const [, sign = '', over = '', under = '1'] = fraction.exec(text.trim()) ?? [];
   if (over === '' || BigInt(under) === 0n) return undefined;
@@ -12,7 +12,7 @@ export function roundFraction(text: string): string | undefined {
   return formatDecimal(makeDecimal(sign === '-' ? -scaled : scaled, roundedDigits));
 }
 
-/** A fraction as exact text; undefined where no decimal number is as much. */
+/** Reads a fraction as exact text; undefined if it has no exact decimal value of up to twelve digits. */
 export function readFraction(text: string): string | undefined {
   const found = fraction.exec(text.trim());
   if (found === null) return undefined;
@@ -26,13 +26,13 @@ export function readFraction(text: string): string | undefined {
   return undefined;
 }
 
-/** An amount as exact text (`-12.5`), and whether the file marks it as credit or debit, which decides its sign. */
+/** An amount as exact text (`-12.5`), with the credit or debit mark that decides its sign, if the file has one. */
 export type FileAmount = { amount: string; mark?: 'CR' | 'DR' };
 
 /**
- * An amount as it is written in the files of banks and of other programs, with the sign that the file has before what is broken;
- * where none is known, that which the amount shows.
- * @returns undefined where it is none
+ * Reads an amount as banks and other programs write it. Uses the decimal sign of the file; if that is unknown, the one that the amount
+ * itself shows.
+ * @returns undefined if the text is no amount
  */
 export function readFileAmount(text: string, decimal?: DecimalSign): FileAmount | undefined {
   const written = readAmountText(text, decimal ?? findDecimalSign(text) ?? '.');
@@ -41,9 +41,9 @@ export function readFileAmount(text: string, decimal?: DecimalSign): FileAmount 
   return { amount: formatDecimal(value), ...(mark !== undefined && { mark }) };
 }
 
-/** Which sign the amounts of a text have before what is broken; undefined where a number leaves it open. */
+/** Returns the decimal sign of an amount; undefined if the number is ambiguous. */
 export function findDecimalSign(text: string): DecimalSign | undefined {
-  // A point may belong to the name of a currency: `Rs.`, `د.إ`.
+  // A point may belong to a currency name: `Rs.`, `د.إ`.
   const signs = normalizeAmountText(text)
     .replaceAll(/\p{L}[\p{L}.]*/gu, '')
     .replaceAll(/[^\d.,]/g, '');
@@ -52,25 +52,25 @@ export function findDecimalSign(text: string): DecimalSign | undefined {
   const sign = signs[last] === '.' ? '.' : ',';
   const other = sign === '.' ? ',' : '.';
   if (signs.includes(other)) return signs.indexOf(sign) === last ? sign : undefined;
-  // More than once, it parts thousands.
+  // A sign that occurs more than once separates thousands.
   if (signs.indexOf(sign) !== last) return other;
   const behind = signs.length - last - 1;
   return behind === 3 && last <= 3 && last > 0 && signs[0] !== '0' ? undefined : sign;
 }
 
-/** Which sign most texts of a file have before what is broken. */
+/** Returns the decimal sign of most texts in a file. */
 export function findCommonDecimal(texts: readonly string[]): DecimalSign {
   const signs = texts.flatMap((text) => findDecimalSign(text) ?? []);
   const commas = signs.filter((sign) => sign === ',').length;
   return commas * 2 > signs.length ? ',' : '.';
 }
 
-/** The sum of amounts, exact. */
+/** Returns the exact sum of amounts. */
 export function addAmounts(amounts: readonly string[]): string {
   return formatDecimal(sumDecimals(amounts.map(parseDecimal)));
 }
 
-/** An amount with its sign turned. */
+/** Returns an amount with the opposite sign. */
 export function negateAmount(amount: string): string {
   return formatDecimal(negateDecimal(parseDecimal(amount)));
 }

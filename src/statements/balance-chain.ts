@@ -2,10 +2,10 @@ import { type Decimal, parseDecimal, negateDecimal, sumDecimals } from '#values/
 import { readFileAmount } from './amounts.ts';
 import { isBlank } from './cell-words.ts';
 
-/** The columns of which one is the balance after each row, and the others are what the row did to it. */
+/** The balance column of a table, and the amount columns that explain its change from row to row. */
 export type BalanceChain = ['balance' | 'amount' | 'out' | 'in', number][];
 
-/** The number of rows and of columns of figures that are compared. */
+/** Maximum number of rows and of figure columns that are compared. */
 const maxSampleRows = 50;
 const maxFigures = 8;
 
@@ -13,9 +13,9 @@ type FigureColumn = {
   index: number;
   values: (Decimal | undefined)[];
   hasDecimals: boolean;
-  /** True if whole numbers follow each other in equal steps, as numbers of rows do. */
+  /** True if the cells are whole numbers in equal steps, like row numbers. */
   isEven: boolean;
-  /** True if the same whole number stands in all rows. */
+  /** True if all rows hold the same whole number. */
   isConstant: boolean;
 };
 
@@ -30,10 +30,10 @@ function computeSteps(values: readonly (Decimal | undefined)[]): Decimal[] {
   return filled.slice(1).map((value, at) => difference(value, filled[at] ?? none));
 }
 
-/** One odd cell in so many does not make another column of it. */
+/** The share of odd cells that is tolerated in a column. */
 const oddShare = 0.1;
 
-/** The columns that hold figures and blanks; those that number the rows are none. */
+/** Returns the columns that hold only figures and blanks, without columns that number the rows. */
 function findFigureColumns(rows: readonly string[][], columns: readonly number[]): FigureColumn[] {
   const all = columns.map((index): FigureColumn => {
     const cells = rows.map((row) => row[index]?.trim() ?? '').map((cell) => (isBlank(cell) ? '' : cell));
@@ -64,8 +64,11 @@ function findFigureColumns(rows: readonly string[][], columns: readonly number[]
     .toSorted((a, b) => a.index - b.index);
 }
 
-/** True if each balance is the one before it and what its row did, from the first to the last or the other way round. */
-function isRunningBalance(balances: readonly (Decimal | undefined)[], fits: (change: Decimal, at: number) => boolean) {
+/** True if each balance is the previous balance plus the change of its row, from first to last or from last to first. */
+function isRunningBalance(
+  balances: readonly (Decimal | undefined)[],
+  fits: (change: Decimal, at: number) => boolean,
+) {
   const filled = balances.flatMap((balance, at) => (balance === undefined ? [] : [{ balance, at }]));
   if (filled.length < 2 || filled.length < (1 - oddShare) * balances.length) return false;
   const pairs = filled.slice(1).map((after, at) => ({ after, before: filled[at] ?? after }));
@@ -78,7 +81,7 @@ function isRunningBalance(balances: readonly (Decimal | undefined)[], fits: (cha
   );
 }
 
-/** True if one column has a figure in just those rows in which the other one has none. */
+/** True if one column has figures exactly in those rows in which the other has none. */
 function isComplement(one: FigureColumn, other: FigureColumn): boolean {
   const isBoth = one.values.some((value, at) => !isZero(value) && !isZero(other.values[at]));
   return !isBoth && one.values.some((value, at) => isZero(value) && !isZero(other.values[at]));
@@ -86,7 +89,7 @@ function isComplement(one: FigureColumn, other: FigureColumn): boolean {
 
 type FoundChain = { balance: FigureColumn; parts: FigureColumn[]; chain: BalanceChain };
 
-/** The columns of amounts that lead from each balance to the next one: one with signs or without, or one for each way. */
+/** Returns the amount columns that lead from each balance to the next: one with or without signs, or one column per direction. */
 function findChains(balance: FigureColumn, others: readonly FigureColumn[]): FoundChain[] {
   const found: FoundChain[] = [];
   for (const amount of others) {
@@ -98,7 +101,7 @@ function findChains(balance: FigureColumn, others: readonly FigureColumn[]): Fou
         [value, negateDecimal(value)].some((each) => isSame(change, each))
       );
     };
-    // What has its figures in the other rows belongs to it: the first row has no balance before it and proves nothing.
+    // A column with figures in exactly the other rows belongs to the amounts too. The first row has no earlier balance and proves nothing.
     const isWhole = !others.some((other) => other !== amount && isComplement(amount, other));
     if (isWhole && isRunningBalance(balance.values, isAmount))
       found.push({
@@ -131,26 +134,26 @@ function findChains(balance: FigureColumn, others: readonly FigureColumn[]): Fou
   return found;
 }
 
-/** The columns in which a chain is looked for, and what is known of them by their names. */
+/** The columns that may form a balance chain, with the facts known from their names. */
 type ChainColumns = {
   /** The columns that may be figures. */
   columns: readonly number[];
-  /** The columns that are named as amounts: none of them is displaced. */
+  /** The columns that are named as amounts; none of them may be replaced. */
   named: ReadonlySet<number>;
   /** The column that is named as the balance. */
   balanceAt?: number | undefined;
 };
 
-/** Finds the balance of a table that no name tells, and the amounts that belong to it; undefined if no column runs on from row to row. */
+/** Finds a balance column that no name reveals, and its amount columns; undefined if no column runs on from row to row. */
 export function findChain(rows: readonly string[][], known: ChainColumns): BalanceChain | undefined {
   const { columns, named, balanceAt } = known;
   const figures = findFigureColumns(rows.slice(0, maxSampleRows), columns);
   const isProof = ({ balance, parts }: FoundChain) => {
-    // No balance of amounts with decimals is written without them: points run on like that.
+    // A balance of decimal amounts has decimals too. Loyalty points, for example, run on without them.
     if (!balance.hasDecimals && parts.some(({ hasDecimals }) => hasDecimals)) return false;
     if (named.size > 0) return parts.some(({ index }) => named.has(index));
     const others = figures.filter((each) => each !== balance && !parts.includes(each));
-    // Numbers of rows beside the same figure in all of them run on, too.
+    // Row numbers beside a constant figure also run on.
     if (balance.isEven && parts.every(({ isConstant }) => isConstant) && others.length > 0) return false;
     return parts.some(({ hasDecimals }) => hasDecimals) || !others.some(({ hasDecimals }) => hasDecimals);
   };

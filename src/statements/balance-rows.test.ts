@@ -18,7 +18,7 @@ test.each([
   ['Saldo em conta corrente 30/10/2026', 'daily'],
   ['Solde au 31/10/2026', 'daily'],
   ['Остаток на 31.10.2026', 'daily'],
-])('%s is the name of a balance', (text, word) => {
+])('recognizes %s as the name of a balance', (text, word) => {
   expect(readBalanceName(text)).toBe(word);
 });
 
@@ -32,7 +32,7 @@ test.each([
   'New balance shoes',
   'Market',
   '',
-])('%s is none', (text) => {
+])('does not recognize %s as the name of a balance', (text) => {
   expect(readBalanceName(text)).toBeUndefined();
 });
 
@@ -83,7 +83,7 @@ test.each([
       '2026-10-31,Closing balance,"4,550.00"',
     ],
   ],
-])('rows of balances are no transactions, and say what the account held: %s', (lines) => {
+])('uses rows with balances as balances and not as transactions: %s', (lines) => {
   const first = lines.length - 3;
   expect(read(...lines)).toEqual({
     amounts: ['-150', '3200'],
@@ -95,7 +95,7 @@ test.each([
   });
 });
 
-test('a row that moves the balance beside it is a transaction, whatever it is called', () => {
+test('reads a row that changes the balance beside it as a transaction, whatever its text', () => {
   const { amounts, unread } = read(
     'Data;Descrizione;Importo;Saldo',
     '13/10/2026;Mercato;-25,00;75,00',

@@ -7,7 +7,7 @@ import type { MoneyDirection } from './roles.ts';
 const sizeOf = (decimal: Decimal) => (decimal.digits < 0n ? negateDecimal(decimal) : decimal);
 const isSame = (a: Decimal, b: Decimal) => sumDecimals([a, negateDecimal(b)]).digits === 0n;
 
-/** The ways of rows in one order, as far as a balance and the one before it differ by just the amount. */
+/** Returns the direction of each row whose balance differs from the previous one by exactly its amount, for rows in one order. */
 function followBalances(rows: readonly SignRow[]): Map<number, MoneyDirection> {
   const directions = new Map<number, MoneyDirection>();
   const last = new Map<string, Decimal>();
@@ -27,7 +27,7 @@ function followBalances(rows: readonly SignRow[]): Map<number, MoneyDirection> {
   return directions;
 }
 
-/** True if the balance of a row differs by just its amount from that of the row before or after it. */
+/** True if the balance of a row differs by exactly its amount from that of the row before or after it. */
 export function movesBalance(rows: readonly RowFigures[], at: number): boolean {
   const { balance, amount, gained, lost } = rows[at] ?? {};
   const size = [amount, gained, lost].find((each) => each !== undefined && each.digits !== 0n);
@@ -38,7 +38,7 @@ export function movesBalance(rows: readonly RowFigures[], at: number): boolean {
   });
 }
 
-/** Which way the money of each row went, by its line, as the balances beside unsigned amounts say it. */
+/** Returns the direction of each row by line, derived from the balances beside unsigned amounts. */
 export function findDirectionsByBalance(rows: readonly SignRow[]): ReadonlyMap<number, MoneyDirection> {
   const [onwards, backwards] = [followBalances(rows), followBalances(rows.toReversed())];
   return backwards.size > onwards.size ? backwards : onwards;
@@ -54,7 +54,7 @@ export function isDirectionProvenByBalance(rows: readonly SignRow[]): boolean {
   return isBoth && directions.size >= moved.length - firsts;
 }
 
-// Some banks write what an account held among its transactions, as rows with a day and an amount of their own.
+// Some banks write balances among the transactions, as rows with a day and an amount.
 
 /** The words for a balance before all rows, by language; accents do not count. */
 const opening = [
@@ -82,7 +82,7 @@ const closing = [
   '次月繰越|次期繰越|期末余额|期末餘額|本期结余|차월이월',
 ];
 
-/** The words for a balance after the rows of a day, or of wherever it stands. */
+/** The words for a balance within the rows, such as that of a day. */
 const daily = [
   'daily balance|end of day balance|day end balance|balance at end of day|available balance|current balance|ledger balance|running balance|account balance|closing ledger balance',
   'tagessaldo|zwischensaldo|kontostand|kontosaldo|saldo des tages|buchungssaldo|verfugbarer saldo',
@@ -93,7 +93,7 @@ const daily = [
   '当日余额|當日餘額|残高|余额|餘額|日计余额|잔액|일계',
 ];
 
-/** What a row of a balance says: what the account held before all rows, after all, or in between. */
+/** The position of a stated balance: before all rows, after all rows, or in between. */
 export type BalancePosition = 'opening' | 'closing' | 'daily';
 
 const normalizeWords = (text: string) =>
@@ -108,13 +108,13 @@ const kinds: readonly (readonly [BalancePosition, readonly string[]])[] = [
   ['daily', splitWords(daily)],
 ];
 
-/** The words that may stand behind: a day, a currency and what leads to them. Anything longer is about something else. */
+/** True for words that may follow a balance word: a day, a currency, or a preposition. Longer words are about something else. */
 const isAccompanyingWord = (word: string) =>
   word.length <= 3 || /^\d[\d/]*$/.test(word) || isMonthName(word) || /^[a-z]{2}\d/.test(word);
 
 const longest = 80;
 
-/** The balance that a text is the name of, with its day or without; undefined if it says something else. */
+/** Returns the balance that a text names, with or without a day; undefined if the text means something else. */
 export function readBalanceName(text: string): BalancePosition | undefined {
   if (text.length > longest) return undefined;
   const even = normalizeWords(text);

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectLayoutRead, type BankLayout } from '../../test/support/bank-layouts.ts';
 
-// Headers as banks of these countries write them; the rows are made up.
+// The headers are as banks of these countries write them; the rows are made up.
 const layouts: BankLayout[] = [
   {
     name: 'Italy: what came in and what went out, in words of their own',
@@ -374,6 +374,6 @@ const layouts: BankLayout[] = [
   },
 ];
 
-test.each(layouts)('$name', (layout) => {
+test.each(layouts)('reads the layout "$name"', (layout) => {
   expectLayoutRead(layout);
 });

@@ -23,43 +23,43 @@ export type BookFile = {
   remarks?: FileRemark[];
 };
 
-/** A line that was not read, or something besides entries that has no place here. */
+/** A line that was not read, or a record that a book cannot store. */
 export type SkippedRecord = Omit<SkippedLine, 'why'> & {
   why:
     | SkippedLine['why']
-    /** A budget beside the newest of a file. */
+    /** A budget of a file that has a newer one. */
     | 'otherBudget'
     /** A budget for periods that Partita does not support. */
     | 'otherPeriods'
-    /** An envelope for what is owed on a card, which is part of the money here. */
+    /** An envelope for card debt, which is part of the budgeted money in Partita. */
     | 'cardEnvelope'
-    /** A goal or a template, by which a program plans. */
+    /** A goal or a planning template. */
     | 'goal'
     /** Money that is held back for the next month. */
     | 'heldBack';
 };
 
-/** An entry that comes again and again. */
+/** A scheduled transaction. */
 export type FileSchedule = {
   name: string;
-  /** On which days, as RFC 5545 has it, with `SKIP` of RFC 7529. */
+  /** The recurrence rule of RFC 5545, with `SKIP` of RFC 7529. */
   rule: string;
-  /** The first day that there may be, and the last. */
+  /** The first and the last possible day. */
   start: string;
   until?: string;
   count?: number;
   /** The direction in which an occurrence on a non-business day is moved. */
   bankDays?: 'before' | 'after';
-  /** It is entered by itself. */
+  /** True if the program enters it automatically. */
   isPosted?: true;
-  /** Nothing comes of it at present. */
+  /** True if no occurrences are created at present. */
   isPaused?: true;
   aheadDays?: number;
   /** An estimated amount or that of the last occurrence, between `least` and `most`; undefined if the amount is exact. */
   amount?: 'about' | 'last';
   least?: string;
   most?: string;
-  /** Days that are not to come any more, of those after the next. */
+  /** Skipped days after the next occurrence. */
   skipped?: string[];
   /** The day through which it was entered. */
   done?: string;
@@ -87,14 +87,14 @@ export type FilePrice = { of: string; in: string; day: string; price: string };
 export type FileCommodity = {
   commodity: string;
   name: string;
-  /** With how many digits after the point it is counted, where the file says so. */
+  /** The number of decimals, if the file states it. */
   decimals?: number;
 };
 
-/** That all money is given a job: from which month on, and which accounts are the money. */
+/** Envelope budgeting: the month from which all money is assigned, and the accounts that hold the money. */
 export type FileEnvelopes = { since: string; accounts: string[][] };
 
-/** A line of which its owner should know how it was taken. */
+/** A remark that tells the user how a line was interpreted. */
 export type FileRemark = { line: number; text: string; why: RemarkReason };
 
 export type RemarkReason =
@@ -102,17 +102,17 @@ export type RemarkReason =
   | 'onlyCategories'
   /** A transfer whose other half is not in the file. */
   | 'transferAlone'
-  /** A split of which some parts are not in the file, or do not come to the whole. */
+  /** A split with missing parts, or whose parts do not add up to the whole. */
   | 'splitIncomplete'
-  /** The file does not show if its dates begin with the day or the month. */
+  /** The file does not show whether its dates begin with the day or the month. */
   | 'dayOrderGuessed'
-  /** A category from which money goes to accounts without a budget: that is a transfer here, and not spent. */
+  /** A category that pays into accounts without a budget: a transfer in Partita, and not spending. */
   | 'transferSpent'
-  /** A category that goes on into the next month in some months otherwise than in the last. */
+  /** A category whose carry-over rule differs between months. */
   | 'carryVaries'
-  /** A sale of which it cannot be told which lots it took, and so what was gained: what came for them is taken. */
+  /** A sale whose lots, and so whose gain, cannot be determined; its proceeds are used. */
   | 'lotUnknown'
-  /** A line that makes the program compute what is not written in the file; here it was left aside. */
+  /** A directive that makes the program compute values which are not in the file; it is ignored here. */
   | 'notComputed';
 
 export type FileAccount = {
@@ -136,7 +136,7 @@ export type FileEntry = {
   date: string;
   description: string;
   notes: string;
-  /** Of all its legs. */
+  /** The tags of all legs. */
   tags?: string[];
   legs: FileLeg[];
 };
@@ -161,15 +161,15 @@ export type FileLeg = {
   cost?: Cost;
   /** The market value on that day, if the cost is that of a lot; undefined if the file does not have it. */
   worth?: Cost | undefined;
-  /** The quantity changes because shares were split or joined: nothing is paid, and what is held is worth as much as before. */
+  /** True if the quantity changes because of a share split: nothing is paid, and the market value stays. */
   isShareSplit?: true;
   /** The reconciliation status. */
   status?: 'cleared' | 'reconciled';
-  /** The last day of the statement that it is on. */
+  /** The last day of the statement that contains the leg. */
   statementDate?: string;
   /** The bank's id of the transaction. */
   bankId?: string;
-  /** Those of this leg alone. */
+  /** The tags of this leg alone. */
   tags?: string[];
 };
 

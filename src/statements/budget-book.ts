@@ -4,9 +4,9 @@ import type { BookFile, FileAccount, FileEntry, FileLeg, FileRemark, SkippedReco
 import { createBudgets, createEnvelopes, type PlannedMonth } from './budget-table.ts';
 import { shorten } from './statement.ts';
 
-// Programs for budgets keep accounts with rows, and a category where a book has another account. Here they become one.
+// Budgeting programs store rows of accounts with a category in place of the second account. This file turns such rows into entries.
 
-/** What stands at the other end of a row. */
+/** The other side of a row. */
 export type OtherSide =
   | { kind: 'category'; path: string[]; isIncome: boolean }
   | { kind: 'transfer'; account: string }
@@ -14,7 +14,7 @@ export type OtherSide =
   | { kind: 'unknownTransfer'; name: string }
   | { kind: 'none' };
 
-/** A row of an account, or a part of one; parts with one `entry` belong together. */
+/** A row of an account, or a split part; parts with one `entry` belong together. */
 export type BudgetRow = {
   line: number;
   entry: number;
@@ -22,10 +22,10 @@ export type BudgetRow = {
   date: string;
   payee: string;
   notes: string;
-  /** What the account gains. */
+  /** The change of the account. */
   amount: string;
   other: OtherSide;
-  /** The currency of its account, if that is not the one of the whole file. */
+  /** The currency of the account, if it differs from the file's. */
   commodity?: string;
 };
 
@@ -36,17 +36,18 @@ const accountTypes: [RegExp, FileAccount['type']][] = [
   [/invest|brokerage|401\(?k|\bira\b|\bisa\b|pension|retirement|depot|house|haus|car\b/i, 'ASSET'],
 ];
 
-/** What kind of account a name is given to. */
-const guessAccountType = (name: string) => accountTypes.find(([pattern]) => pattern.test(name))?.[1] ?? 'BANK';
+/** Guesses the type of an account by its name. */
+const guessAccountType = (name: string) =>
+  accountTypes.find(([pattern]) => pattern.test(name))?.[1] ?? 'BANK';
 
 const isOwed = (type: FileAccount['type']) => type === 'CREDIT' || type === 'LIABILITY';
 
-/** Where an account of a budget lies in the tree: below what is owned or what is owed. */
+/** Returns the path of an account of a budget: below assets or liabilities. */
 export function pathOfAccount(name: string): string[] {
   return [isOwed(guessAccountType(name)) ? 'Liabilities' : 'Assets', name];
 }
 
-/** Where a category lies in the tree. */
+/** Returns the path of a category. */
 const pathOfCategory = ({ path, isIncome }: { path: readonly string[]; isIncome: boolean }) => [
   isIncome ? 'Income' : 'Expenses',
   ...path,
@@ -68,7 +69,7 @@ const tops: Record<string, FileAccount['type']> = {
   Equity: 'EQUITY',
 };
 
-/** All accounts of some paths with those above them, the tops first and in this order. */
+/** Returns the accounts of some paths with their ancestors, sorted by top account. */
 function createAccounts(paths: Iterable<string[]>, posted: ReadonlySet<string>): FileAccount[] {
   const accounts = new Map<string, FileAccount>();
   for (const path of paths) {
@@ -79,7 +80,7 @@ function createAccounts(paths: Iterable<string[]>, posted: ReadonlySet<string>):
       const isOwn = depth === 2 && (top === 'Assets' || top === 'Liabilities');
       if (accounts.has(key)) continue;
       const type = isOwn ? guessAccountType(name) : (tops[top] ?? 'ASSET');
-      // What only holds others can stay a heading.
+      // An account without postings can stay a placeholder.
       accounts.set(key, {
         path: part,
         type,
@@ -94,7 +95,7 @@ function createAccounts(paths: Iterable<string[]>, posted: ReadonlySet<string>):
   );
 }
 
-/** What a budget holds besides its rows. */
+/** The content of a budget file. */
 type Budget = {
   format: BookFile['format'];
   commodity: string;
@@ -104,18 +105,18 @@ type Budget = {
   /** Accounts and categories without rows. */
   accounts?: readonly string[];
   categories?: readonly { path: string[]; isIncome: boolean }[];
-  /** What is planned, and the accounts whose money is given to it; none where it is compared with what is spent alone. */
+  /** The plans, and the accounts whose money they distribute; empty if plans are only compared with spending. */
   planned?: readonly CategoryPlan[];
   money?: readonly string[];
-  /** Entries besides those of the rows, and what is known of accounts, by their paths. */
+  /** Further entries, and facts about accounts by path. */
   entries?: readonly FileEntry[];
   accountFacts?: readonly (Pick<FileAccount, 'path'> & Partial<FileAccount>)[];
 };
 
-/** What is planned for a category in a month. */
+/** The plan for a category in a month. */
 export type CategoryPlan = PlannedMonth & { isIncome: boolean };
 
-/** The book of a budget: each row an entry, of those with parts one; accounts are typed by their names. */
+/** Converts a budget to a book: each row becomes an entry, split parts become one; account types are guessed by name. */
 export function createBudgetBook({
   format,
   commodity,
@@ -168,16 +169,16 @@ export function createBudgetBook({
   };
 }
 
-/** A transfer as its two halves: `account` named where the row says which. */
+/** One side of a transfer; `account` is the other account, if the row names it. */
 type Half = { row: BudgetRow; account: string | undefined };
 
-/** What halves have in common that fit one and the same partner. */
+/** Returns a key that is equal for halves which fit the same partner. */
 const halfKey = (amount: string, date: string, account: string, named: string | undefined) =>
   JSON.stringify([amount, date, account, named]);
 
 /**
- * Finds the two halves of transfers between own accounts, which stand among the rows of both, by opposite amounts within some days;
- * each row has one partner at most, the nearest in time.
+ * Pairs the two halves of transfers, which occur among the rows of both accounts, by opposite amounts within some days. Each row has at
+ * most one partner, the nearest in time.
  */
 function* pairHalves(halves: readonly Half[], maxDays: number): Generator<[Half, Half]> {
   const accounts = [...new Set(halves.map(({ row }) => row.account))];
@@ -196,7 +197,7 @@ function* pairHalves(halves: readonly Half[], maxDays: number): Generator<[Half,
     }
     return undefined;
   };
-  // Nearest first, so that two like transfers of a month do not cross.
+  // Nearest first, so that two equal transfers of a month are not mixed up.
   for (let apart = 0; apart <= maxDays; apart += 1) {
     for (const half of outs) {
       const days = apart === 0 ? [0] : [apart, -apart];
@@ -211,16 +212,16 @@ function* pairHalves(halves: readonly Half[], maxDays: number): Generator<[Half,
   }
 }
 
-/** How transfers of a program are told. */
+/** The rules by which transfers of a program are recognized. */
 type TransferRules = {
-  /** Whether a row is half of a transfer; also which account it names, if it does. */
+  /** Returns the other account (if named) for half of a transfer; undefined for other rows. */
   halfOf: (row: BudgetRow) => { account: string | undefined } | undefined;
   maxDays: number;
 };
 
 /**
- * Makes each transfer one row, which stands where it leaves an account, or in the split that it is part of. A half without the other
- * is told; where it names its account it is a transfer all the same.
+ * Merges each transfer into one row: that of the account which the money leaves, or the split part. A half without a partner gets a remark;
+ * it is a transfer all the same if it names the other account.
  */
 export function joinTransfers(
   rows: readonly BudgetRow[],

@@ -5,7 +5,7 @@ import { type FileDateOrder, guessDateOrder } from './table-days.ts';
 import { joinTexts, decodeEntities, tidy } from './text-lines.ts';
 import { addAmounts } from './amounts.ts';
 
-/** The plan of a program for budgets for a category in a month (`YYYY-MM`). */
+/** The plan of a budgeting program for a category in a month (`YYYY-MM`). */
 export type PlannedMonth = {
   line: number;
   path: string[];
@@ -14,11 +14,11 @@ export type PlannedMonth = {
   carry: FileBudget['carry'];
 };
 
-/** The latest of some months. */
+/** Returns the plan of the latest month. */
 const findLatestPlan = (months: readonly PlannedMonth[]) =>
   months.reduce((last, each) => (each.month >= last.month ? each : last));
 
-/** The budgets of categories: of one that was merged with another, both add up; how it goes on is said by its last month. */
+/** Returns the budgets of categories. Plans of merged categories are added up; the last month decides the carry-over. */
 export function createBudgets(planned: readonly PlannedMonth[], commodity: string): FileBudget[] {
   const byCategory = Map.groupBy(planned, ({ path }) => path.join('\n'));
   return [...byCategory.values()].flatMap((own): FileBudget[] => {
@@ -28,11 +28,13 @@ export function createBudgets(planned: readonly PlannedMonth[], commodity: strin
       .filter(({ amount }) => amount !== '0')
       .toSorted((a, b) => (a.month < b.month ? -1 : 1));
     if (first === undefined || months.length === 0) return [];
-    return [{ line: first.line, path: first.path, commodity, plans: [], months, carry: findLatestPlan(own).carry }];
+    return [
+      { line: first.line, path: first.path, commodity, plans: [], months, carry: findLatestPlan(own).carry },
+    ];
   });
 }
 
-/** That all money has a job from the first month in which some got one; undefined where none did, or nothing is known to be money. */
+/** Returns the envelopes from the first month with a plan; undefined if nothing is planned or no accounts hold the money. */
 export function createEnvelopes(
   budgets: readonly FileBudget[],
   accounts: readonly string[][],
@@ -41,17 +43,18 @@ export function createEnvelopes(
   return since === undefined || accounts.length === 0 ? undefined : { since, accounts: [...accounts] };
 }
 
-/** The columns of a table by their names, which programs do not translate. */
+/** A table with access to columns by name; programs do not translate these names. */
 export type NamedTable = {
   rows: TableRow[];
   has: (name: string) => boolean;
   cell: (row: TableRow, name: string) => string;
 };
 
-/** A text as it was meant: Mint writes the signs of web pages into its files. */
-const toReadableText = (text: string) => tidy(decodeEntities(decodeEntities(text)).replaceAll(/<br\s*\/?>/gi, ' '));
+/** Resolves HTML character references, which Mint writes into its files. */
+const toReadableText = (text: string) =>
+  tidy(decodeEntities(decodeEntities(text)).replaceAll(/<br\s*\/?>/gi, ' '));
 
-/** A table whose first row names its columns. */
+/** Reads a table whose first row has the column names. */
 export function readNamedTable({ rows }: Table): NamedTable {
   const [head, ...data] = rows;
   const columns = new Map((head?.cells ?? []).map((name, at) => [name.trim().toLowerCase(), at]));
@@ -63,7 +66,7 @@ export function readNamedTable({ rows }: Table): NamedTable {
   };
 }
 
-/** The sign of the currency that the amounts are written with; none where they have none. */
+/** Returns the most frequent currency sign of amounts; '' if they have none. */
 export function findCurrencySign(cells: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const cell of cells) {
@@ -73,7 +76,7 @@ export function findCurrencySign(cells: readonly string[]): string {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
-/** In which order the days are written; a remark where the file leaves that open. */
+/** Guesses the date order of a column; adds a remark if the file leaves it open. */
 export function guessDayOrder(
   { rows, cell }: NamedTable,
   column: string,
@@ -87,16 +90,20 @@ export function guessDayOrder(
   };
 }
 
-/** A row that was not read. */
+/** Returns the record of a skipped row. */
 export function toSkippedLine({ line, cells }: TableRow, why: SkippedLine['why']): SkippedLine {
-  return { line, text: shorten(joinTexts(cells.map((cell) => (cell === '' ? undefined : `${cell} |`)))), why };
+  return {
+    line,
+    text: shorten(joinTexts(cells.map((cell) => (cell === '' ? undefined : `${cell} |`)))),
+    why,
+  };
 }
 
 type PartNumber = { at: number; of: number };
 
 /**
- * Numbers the entries of rows one after the other: parts that stand together, of one account and day, and say so are one.
- * @param partOf which part of how many a row says it is
+ * Numbers the entries of rows. Consecutive split parts of one account and day form one entry.
+ * @param partOf returns the part number and the number of parts that a row states
  */
 export function numberEntries<Row extends { line: number; account: string; date: string }>(
   rows: readonly Row[],

@@ -19,7 +19,7 @@ function readBook(content: Uint8Array | string): BookFile {
   return file;
 }
 
-/** What each account gains by all entries. */
+/** Returns the change of each account by all entries. */
 function totalsOf({ entries }: BookFile): Record<string, string> {
   const totals: Record<string, string> = {};
   for (const { path, amount } of entries.flatMap(({ legs }) => legs))
@@ -42,7 +42,7 @@ const register =
 "Checking","","02/14/2026","Work","Inflow: Ready to Assign","Inflow","Ready to Assign","",$0.00,$20.00,"Cleared"
 `.replaceAll('$1,000.00', '"$1,000.00"');
 
-test('the register of YNAB: splits are one entry, a transfer counts once, what cannot be read is named', () => {
+test('reads the register of YNAB with splits as one entry, transfers once, and unreadable rows listed', () => {
   const book = readBook(register);
   expect(totalsOf(book)).toEqual({
     'Assets:Checking': '970',
@@ -62,7 +62,7 @@ test('the register of YNAB: splits are one entry, a transfer counts once, what c
   expect(book.accounts.find(({ path }) => path.join(':') === 'Liabilities:Visa')?.type).toBe('CREDIT');
 });
 
-test('the register of YNAB 4, with tabs, and its split that names an account', () => {
+test('reads the register of YNAB 4 with tabs and a split that names an account', () => {
   const rows = [
     'Account,Flag,Check Number,Date,Payee,Category,Master Category,Sub Category,Memo,Outflow,Inflow,Cleared,Running Balance',
     'Giro,,,31.01.2026,Shop,Food: Bread,Food,Bread,(Split 1/2) rye,"1,50€","0,00€",C,"-1,50€"',
@@ -86,7 +86,7 @@ const budget = `"Month","Category Group/Category","Category Group","Category","A
 "Jan 2026","Fun: Games","Fun","Games",$1.00,$0.00,$1.00
 `;
 
-test('the budget of YNAB is a chart of accounts, and says that nothing is booked in it', () => {
+test('reads the budget of YNAB as a chart of accounts with the remark that nothing is booked', () => {
   const book = readBook(budget);
   expect(book.accounts.map(({ path, type }) => `${path.join(':')} ${type}`)).toEqual([
     'Expenses EXPENSE',
@@ -123,7 +123,7 @@ const planRegister = `"Account","Flag","Date","Payee","Category Group/Category",
 "House","","13.01.2026","Starting Balance","","","","",$0.00,$9.00,""
 `;
 
-test('what YNAB assigned is planned for the months, in envelopes of the money that is budgeted', () => {
+test('reads the assigned amounts of YNAB as monthly plans with envelopes for the budgeted money', () => {
   const book = readBook(zipSync({ 'B - Register.csv': bytes(planRegister), 'B - Plan.csv': bytes(plan) }));
   const said = { commodity: '$', plans: [], carry: 'surplus' };
   expect(book.budgets).toEqual([
@@ -152,13 +152,13 @@ test('what YNAB assigned is planned for the months, in envelopes of the money th
   ]);
 });
 
-test('the budget of YNAB alone is planned without envelopes, for nothing tells what the money is', () => {
+test('reads the budget of YNAB alone without envelopes, because the accounts are unknown', () => {
   const book = readBook(plan);
   expect(book.budgets).toHaveLength(2);
   expect(book.envelopes).toBeUndefined();
 });
 
-test('the budget of YNAB 4 is read as today’s', () => {
+test('reads the budget of YNAB 4 like today’s', () => {
   const book =
     readBook(`"Month","Category","Master Category","Sub Category","Budgeted","Outflows","Category Balance"
 "January 2026","Food:Groceries","Food","Groceries","€5,00","€0,00","€5,00"
@@ -171,7 +171,7 @@ test('the budget of YNAB 4 is read as today’s', () => {
 const mintHead =
   '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"\n';
 
-test('Mint: two halves of a transfer within three days are one, a lonely one is told', () => {
+test('joins two halves of a Mint transfer within three days and adds a remark for a single half', () => {
   const rows = [
     '"3/27/2026","Shop","SHOP &amp; CO","7.99","debit","Shopping","My Card","",""',
     '"3/26/2026","Payment","","66.88","credit","Credit Card Payment","My Card","",""',
@@ -195,13 +195,13 @@ test('Mint: two halves of a transfer within three days are one, a lonely one is 
   ]);
 });
 
-test('who says how the columns are to be read gets the rows of a table', () => {
+test('returns table rows if the caller gives the format of the columns', () => {
   const { table } = readFile(bytes(register));
   if (table === undefined) throw new Error('no table');
   expect(readFile(bytes(register), { form: table.form }).file).toHaveProperty('statements');
 });
 
-test('the table of Actual', () => {
+test('reads the table of Actual', () => {
   const text = `Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared
 Giro,2026-01-01,Starting Balance,,Starting Balances,100,0,Reconciled
 Giro,2026-01-05,Market,(SPLIT INTO 2) week,,0,-12.5,Cleared
@@ -223,7 +223,7 @@ Giro,2026-01-07,Shop,(SPLIT 1 OF 1),Food,-2,0,Cleared
   expect(whyOf(book)).toEqual([[8, 'splitIncomplete']]);
 });
 
-/** A database as SQLite itself writes it. */
+/** Returns a database written by SQLite itself. */
 function databaseOf(sql: string, fill?: (database: DatabaseSync) => void): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'partita-'));
   try {
@@ -265,7 +265,7 @@ const actual = `
     ('8', 0, 0, 'c', 'h', -1, 'p', NULL, 20260103, 0, NULL, 0, NULL),
     ('9', 0, 0, 'a', 'h', -1, 'p', NULL, 20261301, 0, NULL, 0, NULL);`;
 
-test('the database of Actual, packed or not', () => {
+test('reads the database of Actual, packed or not', () => {
   const database = databaseOf(actual);
   const packed = zipSync({ 'db.sqlite': database, 'metadata.json': bytes('{}') });
   for (const file of [database, packed]) {
@@ -300,7 +300,7 @@ const planned = `${actual}
     ('4', 202601, 'h', 2500, 0), ('5', 202613, 'h', 2500, 0), ('6', 202601, 'gone', 5, 0);
   INSERT INTO reflect_budgets VALUES ('1', 202601, 's', 300000, 0), ('2', 202601, 'f', 700, 1);`;
 
-test('what is planned in Actual is in envelopes of the accounts on budget; what has no place is named', () => {
+test('reads the plans of Actual as envelopes of the budget accounts and lists unsupported records', () => {
   const book = readBook(databaseOf(planned));
   expect(book.budgets).toMatchObject([
     { path: ['Expenses', 'Usual', 'Food'], months: [{ month: '2026-01', amount: '410.5' }], carry: 'all' },
@@ -324,7 +324,7 @@ test('what is planned in Actual is in envelopes of the accounts on budget; what 
   );
 });
 
-test('a budget of Actual that only tracks has no envelopes, and plans what is earned as well', () => {
+test('reads a tracking budget of Actual without envelopes and with planned income', () => {
   const tracking = `${planned} INSERT INTO preferences VALUES ('budgetType', 'tracking');`;
   const book = readBook(databaseOf(tracking));
   expect(book.envelopes).toBeUndefined();
@@ -334,7 +334,7 @@ test('a budget of Actual that only tracks has no envelopes, and plans what is ea
   ]);
 });
 
-test('another database, and one that is damaged, is refused', () => {
+test('rejects other databases and damaged ones', () => {
   const reasonOf = (content: Uint8Array) => {
     try {
       return readFile(content).file.format;
@@ -356,7 +356,7 @@ test('another database, and one that is damaged, is refused', () => {
   );
 });
 
-test('tables come out as SQLite keeps them, whatever their size', () => {
+test('reads tables of any size as SQLite stores them', () => {
   const value = fc.oneof(
     fc.constant(null),
     fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
@@ -373,10 +373,7 @@ test('tables come out as SQLite keeps them, whatever their size', () => {
         for (const row of kept) insert.run(...row);
         open.exec('COMMIT');
       });
-      const read = [...openSqlite(database).rowsOf('a b')].map((row) => [
-        row.get('one, two'),
-        row.get('b'),
-      ]);
+      const read = [...openSqlite(database).rowsOf('a b')].map((row) => [row.get('one, two'), row.get('b')]);
       expect(read).toEqual(kept);
     }),
     { numRuns: 20 },

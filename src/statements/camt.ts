@@ -13,12 +13,13 @@ import {
 import { joinTexts, tidy } from './text-lines.ts';
 import { findDescendant, type XmlElement, findElements, readXml } from './xml.ts';
 
-/** A statement, a report of the day, a notice of a booking: CAMT.053, .052, .054. */
+/** The elements of a statement (CAMT.053), a report of the day (.052) and a booking notice (.054). */
 const statementNames = ['Stmt', 'Rpt', 'Ntfctn'];
 
-const textAt = (element: XmlElement | undefined, ...path: string[]) => tidy(findDescendant(element, ...path)?.text ?? '');
+const textAt = (element: XmlElement | undefined, ...path: string[]) =>
+  tidy(findDescendant(element, ...path)?.text ?? '');
 
-/** What the account gains by it: the mark alone says so, that it is a reversal turns nothing. */
+/** Returns the change of the account by an element. Only the credit/debit mark decides the sign; a reversal flag does not. */
 function readSignedAmount(element: XmlElement): string | undefined {
   const amount = readFileAmount(textAt(element, 'Amt'), '.')?.amount;
   if (amount === undefined || amount.startsWith('-')) return undefined;
@@ -41,7 +42,7 @@ function partyOf(details: XmlElement, role: keyof typeof roles): string {
   return names.find((name) => name !== '') ?? '';
 }
 
-/** Returns the different names of the creditors or the debtors of payments. */
+/** Returns the distinct names of the creditors or the debtors of payments. */
 const partiesOf = (payments: readonly XmlElement[], role: keyof typeof roles) => [
   ...new Set(payments.map((each) => partyOf(each, role)).filter((name) => name !== '')),
 ];
@@ -53,7 +54,7 @@ const purposeOf = (details: XmlElement) =>
     textAt(details, 'AddtlTxInf'),
   ]);
 
-/** What a booking was in another currency: as it was ordered, else as the bank of the other side had it. Only of a single payment. */
+/** Returns the foreign amount of a booking: the instructed amount, else the amount at the other bank. Only for a single payment. */
 function readForeignPart(entry: XmlElement, amount: string): FileForeignAmount | undefined {
   const payments = findElements(entry, 'TxDtls');
   const currency = findDescendant(entry, 'Amt')?.attributes['Ccy'];
@@ -76,7 +77,9 @@ function readForeignPart(entry: XmlElement, amount: string): FileForeignAmount |
   return undefined;
 }
 
-/** Returns what the account gains by one payment of a booking; undefined if the bank does not say so in the currency of the booking. */
+/**
+ * Returns the change of the account by one payment of a booking; undefined if the bank does not state it in the currency of the booking.
+ */
 function readPaymentGain(payment: XmlElement, entry: XmlElement): string | undefined {
   const currency = findDescendant(entry, 'Amt')?.attributes['Ccy'];
   const stated = [findDescendant(payment, 'Amt'), findDescendant(payment, 'AmtDtls', 'TxAmt', 'Amt')].find(
@@ -87,7 +90,7 @@ function readPaymentGain(payment: XmlElement, entry: XmlElement): string | undef
   return size === undefined || size.startsWith('-') ? undefined : mark === 'DBIT' ? negateAmount(size) : size;
 }
 
-/** Returns the payments of a batch as parts of its booking; none if their amounts are not all there or do not add up to it. */
+/** Returns the payments of a batch as parts of its booking; empty if amounts are missing or do not add up to it. */
 function readPaymentParts(
   entry: XmlElement,
   payments: readonly XmlElement[],
@@ -107,7 +110,8 @@ function readRow(entry: XmlElement): StatementRow | SkippedLine {
   const { line } = entry;
   const status = textAt(entry, 'Sts') || textAt(entry, 'Sts', 'Cd');
   const amount = readSignedAmount(entry);
-  const date = readElementDay(findDescendant(entry, 'BookgDt')) ?? readElementDay(findDescendant(entry, 'ValDt'));
+  const date =
+    readElementDay(findDescendant(entry, 'BookgDt')) ?? readElementDay(findDescendant(entry, 'ValDt'));
   const about = textAt(entry, 'AddtlNtryInf');
   const text = shorten(joinTexts([textAt(entry, 'Amt'), about, textAt(entry, 'NtryRef')]));
   if (status !== '' && status !== 'BOOK') return { line, text, why: 'pending' };
@@ -125,7 +129,7 @@ function readRow(entry: XmlElement): StatementRow | SkippedLine {
   const reference = textAt(entry, 'NtryRef');
   const foreign = readForeignPart(entry, amount);
   const parts = readPaymentParts(entry, details, { amount, role });
-  // A bank that names one party alone may do so by the tag of the other: that of a reversal keeps the tags of the payment.
+  // A bank that names only one party may use the other party's tag: a reversal keeps the tags of the payment.
   const named = about || parties.join(', ') || (purposes[0] ?? '') || partiesOf(details, other).join(', ');
   return {
     line,
@@ -140,7 +144,7 @@ function readRow(entry: XmlElement): StatementRow | SkippedLine {
   };
 }
 
-/** The balance of a code; of several of one code that in the currency of the account. */
+/** Returns the balance with a code; of several, the one in the account's currency. */
 function readBalance(balances: readonly XmlElement[], code: string, currency: string): Balance | undefined {
   const found = balances.filter((each) => textAt(each, 'Tp', 'CdOrPrtry', 'Cd') === code);
   const balance = found.find((each) => findDescendant(each, 'Amt')?.attributes['Ccy'] === currency);
@@ -152,7 +156,9 @@ function readBalance(balances: readonly XmlElement[], code: string, currency: st
 
 function accountNumber(account: XmlElement | undefined): string {
   return (
-    textAt(account, 'Id', 'IBAN') || textAt(account, 'Id', 'Othr', 'Id') || textAt(account, 'Id', 'PrtryAcct', 'Id')
+    textAt(account, 'Id', 'IBAN') ||
+    textAt(account, 'Id', 'Othr', 'Id') ||
+    textAt(account, 'Id', 'PrtryAcct', 'Id')
   );
 }
 
@@ -189,7 +195,11 @@ export function readCamt(text: string): StatementFile {
       rows: rows.filter((each) => each.currency === currency).map(({ row }) => row),
     });
     for (const { row } of rows.filter((each) => each.currency !== currency))
-      skippedLines.push({ line: row.line, text: shorten(joinTexts([row.amount, row.payee])), why: 'unknownPart' });
+      skippedLines.push({
+        line: row.line,
+        text: shorten(joinTexts([row.amount, row.payee])),
+        why: 'unknownPart',
+      });
     rows = [];
     return true;
   });

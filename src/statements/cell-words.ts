@@ -1,7 +1,7 @@
 import { expressesConcept } from './column-words.ts';
 import type { MoneyDirection } from './roles.ts';
 
-/** Words of kinds of rows, which tell the way only where the amounts do not, and mean the other way on another account. */
+/** Words for kinds of rows. They give the direction only if the amounts do not, and mean the opposite in other kinds of accounts. */
 const kindsOut = /^(?:purchase|payment|charge|sale)s?$/i;
 const kindsIn = /^(?:refund|return)s?$/i;
 

@@ -1,6 +1,6 @@
 import { fold } from '#text/fold.ts';
 
-/** What the words of a table can be about: columns, what a cell says of the way of the money, or of whether it moved at all. */
+/** The concepts of words in tables: columns, the direction of money, and whether a row happened. */
 export type WordConcept =
   | 'date'
   | 'out'
@@ -11,19 +11,19 @@ export type WordConcept =
   | 'text'
   | 'status'
   | 'fee'
-  /** In a cell: which way the money went. */
+  /** In a cell: the direction of money. */
   | 'saysOut'
   | 'saysIn'
-  /** In a cell: it did not happen, or not yet. */
+  /** In a cell: the row did not happen, or not yet. */
   | 'saysNot'
-  /** In a cell: it happened. */
+  /** In a cell: the row happened. */
   | 'saysDone';
 
 type Words = Record<WordConcept, string>;
 
 /**
- * The words of banks in twenty-three languages, parted by bars. They fit a column where they begin one of the words of its name (in
- * Chinese, Japanese and Korean anywhere), those of up to three letters where they are the whole name; and a cell where they begin it.
+ * The words of banks in twenty-three languages, separated by bars. They match a column name that has a word beginning with them (in
+ * Chinese, Japanese and Korean: anywhere); words of up to three letters only match the whole name. They match a cell that begins with them.
  */
 const words: Record<string, Words> = {
   en: {
@@ -377,7 +377,7 @@ const words: Record<string, Words> = {
   },
 };
 
-/** Letters of which two make a word; Korean ones are taken apart by `fold`. */
+/** Letters of scripts in which two letters form a word; `fold` decomposes the Korean ones. */
 const wideLetters = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff]/;
 const normalizeWords = (text: string) =>
   fold(text)
@@ -386,7 +386,7 @@ const normalizeWords = (text: string) =>
 
 const lists = new Map<WordConcept, readonly string[]>();
 
-/** The words for something, in all languages, each once. */
+/** Returns the distinct words for a concept in all languages. */
 function findWords(concept: WordConcept): readonly string[] {
   const cached = lists.get(concept);
   if (cached !== undefined) return cached;
@@ -398,7 +398,7 @@ function findWords(concept: WordConcept): readonly string[] {
 
 const shortest = 4;
 
-/** How surely a column is about something, by its name: 4 where it is just that, 2 where a word of it begins so, else 0. */
+/** Returns the score with which a column name matches a concept: 4 if it equals a word, 2 if one of its words begins so, else 0. */
 export function scoreNameFit(name: string, concept: WordConcept): 0 | 2 | 4 {
   const even = normalizeWords(name);
   if (even === '' || even.length > 60) return 0;
@@ -413,16 +413,16 @@ export function scoreNameFit(name: string, concept: WordConcept): 0 | 2 | 4 {
 
 const longest = 40;
 
-/** What was asked of cells: a column says the same few words again and again. */
+/** Results for cells, because columns repeat a few words. */
 const cache = new Map<string, boolean>();
 const maxCached = 5000;
 
-/** What a cell may say anywhere within it: 'Payment pending', 'Umsatz vorgemerkt'. */
+/** The concepts that may occur anywhere in a cell: 'Payment pending', 'Umsatz vorgemerkt'. */
 const conceptsWithin: ReadonlySet<WordConcept> = new Set(['saysNot', 'saysDone']);
 
 /**
- * Whether a cell says something: it begins with a word for it, or of whether a row happened holds one. Words of up to three letters only
- * count where they are all that it says.
+ * True if a cell expresses a concept: it begins with a word for it; for the status of a row the word may occur anywhere. Words of up to
+ * three letters count only as the whole cell.
  */
 export function expressesConcept(cell: string, concept: WordConcept): boolean {
   if (cell.length > longest) return false;
@@ -430,7 +430,7 @@ export function expressesConcept(cell: string, concept: WordConcept): boolean {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   const even = normalizeWords(cell);
-  // Within a short word of letters that stand for whole words: 振替支払い.
+  // Within a short word of a wide script: 振替支払い.
   const isWide = (word: string) =>
     word.length > 1 && wideLetters.test(word) && even.length <= 2 * word.length + 2;
   const isWithin = conceptsWithin.has(concept);

@@ -4,32 +4,32 @@ import { expressesConcept } from './column-words.ts';
 import type { Table } from './table.ts';
 import { guessDateOrder } from './table-days.ts';
 
-/** The facts of a column by which its role is found. */
+/** Measurements of a column from which its role is guessed. */
 export type ColumnFacts = {
-  /** Its cells that are not empty. */
+  /** The cells that are not empty. */
   cells: string[];
   dayShare: number;
   moneyShare: number;
-  /** The different words that say which way money went; none where most of its cells say something else. */
+  /** The distinct direction words in the column; empty if most cells hold something else. */
   directionWords: ReadonlySet<string>;
   /** The number of cells with a row status: pending, cancelled or completed. */
   statusCount: number;
   isStatus: boolean;
   hasBroken: boolean;
-  /** The number of different cells that a person can read as text. */
+  /** The number of distinct cells with readable text. */
   textCount: number;
   /** The number of rows, including those whose cell in this column is empty. */
   rows: number;
-  /** In which share of its cells the text stands that stands there most often. */
+  /** The share of cells that hold the most frequent text. */
   mostShare: number;
-  /** True if its cells number the rows: each is one more than the one before, or one less. */
+  /** True if the cells number the rows: each is one more, or one less, than the cell before. */
   isNumbering: boolean;
 };
 
-/** No bank writes more; a wider table is read by its first ones. */
+/** Maximum number of columns that are read; no bank writes more. */
 export const maxColumns = 200;
 
-/** A text that a person would call something by: no number of an account or a row, no word of a kind or a way. */
+/** True if a text could be a name for people. Account numbers, row numbers, kind words and direction words are not. */
 export function isReadableText(cell: string): boolean {
   if (!/\p{L}{2}/u.test(cell) || readDirection(cell) !== undefined) return false;
   if (/^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,}/.test(cell) || /^[A-Z]+(?:_[A-Z]+)+$/.test(cell)) return false;
@@ -40,11 +40,11 @@ export function isReadableText(cell: string): boolean {
 /** True if a text is an e-mail address. */
 export const isEmailAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
 
-/** Most cells of a column that says the way are such words; a few rows may be neither, more where it says both ways. */
+/** The minimum share of direction words among the cells of a direction column. The limit is lower if words for both directions occur. */
 const mostlyWords = 0.8;
 const mostlyBoth = 0.5;
 
-/** The words by which a column says the way. A dash alone is an empty cell; it means out where a plus stands in other rows. */
+/** Returns the direction words of a column. A dash alone is an empty cell, except in a column that also has plus signs. */
 function findDirectionWords(cells: readonly string[]): ReadonlySet<string> {
   const isSigned = cells.includes('+');
   const filled = isSigned ? cells : cells.filter((cell) => !/^[-−–—]+$/.test(cell.trim()));
@@ -55,7 +55,7 @@ function findDirectionWords(cells: readonly string[]): ReadonlySet<string> {
   return new Set(isMostly ? words.map((word) => word.trim()) : []);
 }
 
-/** True if whole numbers follow each other by one. */
+/** True if the cells are whole numbers in steps of one. */
 function isNumbering(cells: readonly string[]): boolean {
   const numbers = cells.map((cell) => (/^\d{1,12}$/.test(cell) ? Number(cell) : Number.NaN));
   const steps = new Set(numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0)));
@@ -88,8 +88,8 @@ export function measureColumn(table: Table, skipped: number, index: number): Col
 const isAccountNumber = (cell: string) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]{6,}|[\d /.-]{6,})$/.test(cell);
 
 /**
- * True if a column names the own account of each row: it has one value in all rows, or a few values that repeat. The account of the other
- * party changes with the payee.
+ * True if a column names the user's own account in each row: it has one value in all rows, or a few values that repeat. The other party's
+ * account changes with the payee.
  */
 export function isOwnAccount(column: ColumnFacts, name: string, columns: readonly ColumnFacts[]): boolean {
   const { cells, dayShare, rows } = column;
@@ -109,7 +109,10 @@ export function isOwnAccount(column: ColumnFacts, name: string, columns: readonl
 }
 
 /** True if the words of a column decide the direction of amounts. If amounts are signed, a single word or a kind word does not. */
-export function decidesDirection({ directionWords, cells }: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
+export function decidesDirection(
+  { directionWords, cells }: ColumnFacts,
+  columns: readonly ColumnFacts[],
+): boolean {
   if (directionWords.size === 0) return false;
   if (directionWords.size > 1 && !cells.some(isKind)) return true;
   const isSigned = columns.some(

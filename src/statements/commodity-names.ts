@@ -1,7 +1,7 @@
 import type { BookFile, FileEntry, WrittenBook } from './book-file.ts';
 import type { JournalFlavour } from './journal-names.ts';
 
-/** The same book with its commodities called otherwise. */
+/** Returns a book with renamed commodities. */
 export function renameCommodities(file: BookFile, names: ReadonlyMap<string, string>): BookFile {
   if (names.size === 0) return file;
   const of = (commodity: string) => names.get(commodity) ?? commodity;
@@ -30,26 +30,26 @@ export function renameCommodities(file: BookFile, names: ReadonlyMap<string, str
   };
 }
 
-/** A commodity as a journal writes it: what it is, what stands in the file, and what it is called in words. */
+/** A commodity in a journal: its symbol in the book, its symbol in the file, and its name. */
 export type WrittenCommodity = {
   commodity: string;
   written: string;
   name: string;
-  /** How many digits after the point its amounts have. */
+  /** The number of decimals of its amounts. */
   digits: number;
 };
 
-/** Ledger takes anything in quotes; these signs mean something to our reader, also there. */
+/** Replaces characters that have a meaning for our reader; ledger takes anything in quotes. */
 const toLedgerSymbol = (commodity: string) => commodity.replaceAll(/["@{}()[\];=\s]/g, '_');
 
-/** Beancount takes capitals and figures, beginning with a capital and ending with one or a figure. */
+/** Converts a symbol for beancount: capitals and digits, beginning with a capital and ending with a capital or digit. */
 function toBeancountSymbol(commodity: string): string {
   const even = commodity
     .toUpperCase()
     .replaceAll(/[^A-Z0-9._-]/g, '-')
     .replace(/[^A-Z0-9]+$/, '');
   const named = /^[A-Z]/.test(even) ? even : `C-${even}`;
-  // Names are of at most 24 signs, and older ones of at least two.
+  // Names have at most 24 characters; older versions of beancount require at least two.
   return (named.length < 2 ? `${named}-1` : named).slice(0, 24).replace(/[^A-Z0-9]+$/, '');
 }
 
@@ -65,8 +65,11 @@ function takeFreeSymbol(name: string, taken: Set<string>): string {
 
 const legsIn = (entries: readonly FileEntry[]) => entries.flatMap(({ legs }) => legs);
 
-/** The commodities of a book as a journal writes them; those whose names it takes as they are keep them. */
-export function nameJournalCommodities(book: WrittenBook, flavour: JournalFlavour): Map<string, WrittenCommodity> {
+/** Returns the commodities of a book with their symbols in a journal; valid symbols stay unchanged. */
+export function nameJournalCommodities(
+  book: WrittenBook,
+  flavour: JournalFlavour,
+): Map<string, WrittenCommodity> {
   const { accounts, entries, schedules = [], prices = [], commodities = [] } = book;
   const take = flavour === 'ledger' ? toLedgerSymbol : toBeancountSymbol;
   const names = new Map(commodities.map(({ commodity, name }) => [commodity, name]));

@@ -7,25 +7,24 @@ import type { Table } from './table.ts';
 
 const codes = new Set(Intl.supportedValuesOf('currency'));
 
-/** The currency whose code a text is, in capitals or in small letters; undefined if it is none, as the name Bob. */
+/** Returns the currency whose code a text is, in all capitals or all small letters; undefined for other texts, such as the name Bob. */
 function readCurrencyCode(text: string): string | undefined {
   const code = text.trim();
   return /^(?:[A-Z]+|[a-z]+)$/.test(code) && codes.has(code.toUpperCase()) ? code.toUpperCase() : undefined;
 }
 
-/** True if a text may be the code of a commodity: capitals, with figures among them; some shares have one letter. */
+/** True if a text may be a commodity code: capitals and digits; some shares have one letter. */
 const isCode = (text: string) => /^[A-Z][A-Z0-9._-]{0,23}$/.test(text);
 
-/** The currency or other commodity of which a cell is the code; undefined if it is none. */
+/** Returns the currency or commodity code in a cell; undefined if it has none. */
 export const readCommodityCode = (cell: string): string | undefined =>
   readCurrencyCode(cell) ?? (isCode(cell.trim()) ? cell.trim() : undefined);
 
-/** The least share of cells that are codes, where the column is named so: one odd cell does not make another column of it. */
+/** The minimum share of codes in a column named as a currency column; an odd cell is tolerated. */
 const mostly = 0.9;
 
 /**
- * True if a column holds codes of currencies. A column named so may hold those of other commodities, too; without a name only currencies
- * count.
+ * True if a column holds currency codes. A column named so may also hold codes of other commodities; without a name only currencies count.
  */
 export function holdsCurrencies(cells: readonly string[], isNamed: boolean): boolean {
   const isOne = (cell: string) =>
@@ -33,12 +32,12 @@ export function holdsCurrencies(cells: readonly string[], isNamed: boolean): boo
   return cells.length > 0 && cells.filter(isOne).length >= mostly * cells.length;
 }
 
-// Some banks write what was paid and what the account was charged side by side, each with its currency. The currencies tell which is which.
+// Some banks write the amount paid and the amount charged side by side, each with its currency. The currencies tell them apart.
 
-/** A column of amounts with the column of their currencies, or with the one currency that its name has. */
+/** An amount column with the column of its currencies, or with the one currency in its name. */
 export type CurrencyPair = { amountAt: number; currencyAt?: number; codes: ReadonlySet<string> };
 
-/** The currency that stands in the name of a column. */
+/** Returns the currency in a column name. */
 export const findCurrencyInName = (name: string): string | undefined =>
   readCurrencyCode(/[([] ?([A-Z]{3}) ?[)\]]/.exec(name)?.[1] ?? '') ??
   readCurrencyCode(/(?:^|[\s/_-])([A-Z]{3})$/.exec(name)?.[1] ?? '') ??
@@ -52,13 +51,13 @@ const splitNameWords = (name: string) =>
       .filter((word) => word.length > 2),
   );
 
-/** How many words two names share. */
+/** Returns the number of words that two names share. */
 function countSharedWords(one: string, other: string): number {
   const words = splitNameWords(other);
   return [...splitNameWords(one)].filter((word) => words.has(word)).length;
 }
 
-/** The amounts of a table that have a currency beside them or in their name. */
+/** Returns the amount columns that have a currency beside them or in their name. */
 export function findCurrencyPairs(
   names: readonly string[],
   columns: readonly ColumnFacts[],
@@ -74,10 +73,13 @@ export function findCurrencyPairs(
   const beside = currencies.flatMap((currencyAt): CurrencyPair[] => {
     const closeness = (at: number) =>
       at === currencyAt - 1 ? (isBehind ? 1 : 2) : at === currencyAt + 1 ? (isBehind ? 2 : 1) : 0;
-    const scoreOf = (at: number) => 4 * countSharedWords(names[at] ?? '', names[currencyAt] ?? '') + closeness(at);
+    const scoreOf = (at: number) =>
+      4 * countSharedWords(names[at] ?? '', names[currencyAt] ?? '') + closeness(at);
     const amountAt = amounts.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0];
     if (amountAt === undefined || scoreOf(amountAt) === 0) return [];
-    const codes = new Set((columns[currencyAt]?.cells ?? []).flatMap((cell) => readCommodityCode(cell) ?? []));
+    const codes = new Set(
+      (columns[currencyAt]?.cells ?? []).flatMap((cell) => readCommodityCode(cell) ?? []),
+    );
     return [{ amountAt, currencyAt, codes }];
   });
   const named = amounts.flatMap((amountAt): CurrencyPair[] => {
@@ -90,7 +92,7 @@ export function findCurrencyPairs(
   );
 }
 
-/** The amounts of what was paid in another currency, by the currencies beside it and beside the amount of the account. */
+/** Finds the columns of a foreign amount by comparing its currencies with those of the account's amount. */
 export function findPairedForeignColumns(
   table: Table,
   { skipped, roles }: { skipped: number; roles: readonly ColumnRole[] },
@@ -107,13 +109,13 @@ export function findPairedForeignColumns(
   return found && { amountAt: found.amountAt, currencyAt: found.currencyAt };
 }
 
-/** The names of amounts as the account was charged them. */
+/** Pattern for names of amounts as charged to the account. */
 const accountNamePattern =
   /account|book|bill|settle|charged|posting|konto|buchung|abrechnung|belast|rekening|compte|cuenta|conta\b|conto|rachun|[uú][cč]t|плат[её]ж|сч[её]т|списан/i;
 
 /**
- * The pair that is in the currency of the account; undefined if the currencies do not tell it.
- * @param own the currency of the account that the table is read for, if it is known
+ * Returns the pair in the currency of the account; undefined if the currencies do not decide it.
+ * @param own the currency of the account for which the table is read, if it is known
  */
 export function findAccountPair(
   pairs: readonly CurrencyPair[],
@@ -125,7 +127,7 @@ export function findAccountPair(
     `${names[amountAt] ?? ''} ${currencyAt === undefined ? '' : (names[currencyAt] ?? '')}`;
   const signs: ((pair: CurrencyPair) => boolean)[] = [
     (pair) => !isForeignName(nameOf(pair)),
-    // An account has one currency; what was paid has many.
+    // An account has one currency, while purchases have many.
     ({ codes }) => codes.size === 1,
     (pair) => accountNamePattern.test(nameOf(pair)),
     ({ codes }) => own !== undefined && codes.size === 1 && codes.has(own),

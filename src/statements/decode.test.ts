@@ -4,7 +4,7 @@ import { readFile } from './read-file.ts';
 
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 
-// The bytes were made by the codecs of Python.
+// The bytes were encoded by Python's codecs.
 test.each([
   [
     'ru',
@@ -132,11 +132,11 @@ test.each([
     'Data;Concepte;Import\n31/10/2026;Transferència, telèfon, útil, plaça;-1,50\n',
     '446174613b436f6e63657074653b496d706f72740a33312f31302f323032363b5472616e73666572e86e6369612c2074656ce8666f6e2c20fa74696c2c20706c61e7613b2d312c35300a',
   ],
-])('words of %s tell %s', (_language, encoding, text, hex) => {
+])('detects by the words of %s the encoding %s', (_language, encoding, text, hex) => {
   expect(decode(bytesOf(hex))).toEqual({ text, encoding });
 });
 
-test('whoever knows the encoding better has a file read by it, and is told which it was', () => {
+test('decodes with the encoding that the caller gives and returns the encoding used', () => {
   const polish = new Uint8Array([
     ...new TextEncoder().encode('!Type:Bank\nD31/10/2026\nT-1.50\nP'),
     0x88,

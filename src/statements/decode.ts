@@ -1,9 +1,9 @@
 import { decodeCp852, scoreWords } from './letters.ts';
 import { UnreadableFile } from './statement.ts';
 
-// Bytes of two for a letter read as letters in each of the encodings of East Asia; only in their own do they make the ones in daily use.
+// Double-byte text is valid in each of the East Asian encodings, but only the right one produces characters in daily use.
 
-/** The encodings with two bytes for a letter, and the letters that people and banks write most. */
+/** The double-byte encodings, with the characters that people and banks write most. */
 const frequent = {
   shift_jis: [/[\u3041-\u3096\u30a1-\u30fc]/u, japaneseCharacters()],
   'euc-jp': [/[\u3041-\u3096\u30a1-\u30fc]/u, japaneseCharacters()],
@@ -21,7 +21,7 @@ const frequent = {
   ],
 } as const satisfies Record<string, readonly [RegExp | undefined, string]>;
 
-/** The characters of Japanese bank statements; kana stand beside them. */
+/** Returns the characters of Japanese bank statements besides kana. */
 function japaneseCharacters(): string {
   return '日付月年時取引摘要内容支払金額預差引残高給料口座振替東京手数料家賃山田太郎込入出利息税電気水道代保険株式会社有限銀行信用組合郵便貯現自動機店本支番号名前受備考円定期普通普貸借返済還元通信携帯電話中大小上下川本村井木野原藤佐伊加高橋鈴木渡辺林斎清松石岡谷崎島池西南北新一二三四五六七八九十百千万市区町県都府国民年健康医療費用途商品購買物分割回使先未確処理済';
 }
@@ -29,14 +29,14 @@ function japaneseCharacters(): string {
 type EastAsian = keyof typeof frequent;
 const eastAsian: readonly EastAsian[] = ['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'];
 
-/** Letters of one byte, of which hardly any file is made alone: they read so from other encodings by chance. */
+/** Half-width katakana. Hardly any file consists of them alone; other encodings decode to them by chance. */
 const halfWide = /[\uff61-\uff9f]/u;
-/** Signs of print that are in all of these encodings. */
+/** Punctuation that exists in all of these encodings. */
 const punctuationPattern = /[\u2000-\u206f\u3000-\u301f\uff01-\uff5e\u00b7\u30fb]/u;
 
-/** The share of the letters of a text, as an encoding has it, that are in daily use where that is written; below 0 if bytes are broken. */
+/** Returns the share of characters that are in daily use, if a text is decoded with an encoding; below 0 if bytes are broken. */
 function scoreEastAsian(bytes: Uint8Array, encoding: EastAsian): number {
-  // The last letter of a sample may be cut off.
+  // The last character of a sample may be cut off.
   const text = new TextDecoder(encoding).decode(bytes, { stream: true });
   const [kana, characters] = frequent[encoding];
   const known = new Set<string>(characters);
@@ -47,14 +47,17 @@ function scoreEastAsian(bytes: Uint8Array, encoding: EastAsian): number {
     if (known.has(sign) || kana?.test(sign) === true) good += 1;
     else if (sign === '\ufffd') good -= 3;
   }
-  // A pair or two say nothing.
+  // One or two characters prove nothing.
   return all < 2 ? 0 : good / all;
 }
 
-/** More than any bank writes for a person, in bytes. */
+/** Maximum file size in bytes; no bank writes larger files. */
 export const maxBytes = 64 * 1024 * 1024;
 
-/** The encodings that a file is likely to have, by the names that browsers know; that of DOS in Central Europe they do not read. */
+/**
+ * The encodings that files are likely to have, by the names that browsers use. Browsers do not decode `ibm852`, the DOS code page of
+ * Central Europe.
+ */
 export const encodings = [
   'utf-8',
   'windows-1252',
@@ -80,7 +83,7 @@ const byteOrderMarks: [Encoding, number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Where every other byte is zero, two make a letter. */
+/** Detects UTF-16: every other byte is zero. */
 function detectUtf16(bytes: Uint8Array): Encoding | undefined {
   const head = bytes.subarray(0, 1024);
   const zeros = [0, 0];
@@ -95,7 +98,7 @@ function detectUtf16(bytes: Uint8Array): Encoding | undefined {
 const decodeBytes = (bytes: Uint8Array, encoding: Encoding) =>
   encoding === 'ibm852' ? decodeCp852(bytes) : new TextDecoder(encoding).decode(bytes);
 
-/** True if no byte is broken in UTF-8. */
+/** True if all bytes are valid UTF-8. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -105,7 +108,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The share of the bytes outside of ASCII that are letters in UTF-8: 1 if none is broken. */
+/** Returns the share of non-ASCII bytes that decode as UTF-8; 1 if none is broken. */
 function utf8Share(bytes: Uint8Array): number {
   const text = new TextDecoder('utf-8').decode(bytes);
   let [whole, broken] = [0, 0];
@@ -115,10 +118,10 @@ function utf8Share(bytes: Uint8Array): number {
   return broken === 0 ? 1 : whole / (whole + broken);
 }
 
-/** So much of a file, from where its letters leave ASCII, tells which letters they are. */
+/** The sample size in bytes for charset detection, from the first non-ASCII byte. */
 const sampleLength = 262_144;
 
-/** Those with one byte for a letter that are told apart; of those that fit alike the first is the likeliest. */
+/** The single-byte encodings that are distinguished; of equal ones the first is the most likely. */
 const narrow: [Encoding, Parameters<typeof scoreWords>[1]][] = [
   ['windows-1252', 'western'],
   ['windows-1250', 'central'],
@@ -126,31 +129,39 @@ const narrow: [Encoding, Parameters<typeof scoreWords>[1]][] = [
   ['windows-1251', 'cyrillic'],
 ];
 
-/** The share of letters that have to make words. Up to it nothing is guessed: the file is damaged, and each broken letter is marked. */
+/**
+ * The share of characters that must form words. Up to it no encoding is guessed: the file is damaged, and each broken character is marked.
+ */
 const leastShare = 0.5;
 
-/** The encoding of a file without a mark of its own, by the words that its letters make. */
+/** Detects the encoding of a file without a byte order mark, by the words that its characters form. */
 function detectByWords(bytes: Uint8Array): Encoding {
   const from = Math.max(0, bytes.findIndex((byte) => byte >= 128) - 100);
   const sample = bytes.subarray(from, from + sampleLength);
   const tried: { encoding: Encoding; share: number }[] = [
     { encoding: 'utf-8', share: utf8Share(sample) },
-    ...narrow.map(([encoding, region]) => ({ encoding, share: scoreWords(decodeBytes(sample, encoding), region) })),
+    ...narrow.map(([encoding, region]) => ({
+      encoding,
+      share: scoreWords(decodeBytes(sample, encoding), region),
+    })),
     ...eastAsian.map((encoding: EastAsian) => ({ encoding, share: scoreEastAsian(sample, encoding) })),
   ];
   const [best] = tried.toSorted((a, b) => b.share - a.share);
   if (best !== undefined && best.share > leastShare) return best.encoding;
-  // Signs of currencies and of measures alone make no words.
+  // Currency signs and units alone form no words.
   return /(?!\p{ASCII})\p{L}|\ufffd/u.test(decodeBytes(sample, 'windows-1252')) ? 'utf-8' : 'windows-1252';
 }
 
-/** The encoding of a file: by its mark, by its zeros, UTF-8 if that reads, else by the words that its letters make. What a file says is often wrong. */
+/**
+ * Detects the encoding of a file: by its byte order mark, by zero bytes, UTF-8 if valid, else by its words. Declared encodings are often
+ * wrong and are ignored.
+ */
 function detectEncoding(bytes: Uint8Array): Encoding {
   const withMark = byteOrderMarks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   return withMark?.[0] ?? detectUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : detectByWords(bytes));
 }
 
-/** The text of a file. @throws UnreadableFile where it is too large */
+/** Decodes a file. @throws UnreadableFile if it is too large */
 export function decode(
   bytes: Uint8Array,
   encoding = detectEncoding(bytes),

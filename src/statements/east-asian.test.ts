@@ -32,12 +32,12 @@ const texts: [Encoding, string][] = [
   ['windows-1252', 'Date;Payee;Amount\n01/02/2026;Café;1.00\n'],
 ];
 
-test.each(texts)('letters in %s make the words of its language: %s', (encoding, text) => {
+test.each(texts)('detects %s by the words of its language: %s', (encoding, text) => {
   expect(decode(makeEncoder(encoding)(text))).toEqual({ text, encoding });
 });
 
 test.each(['euc-kr', 'gb18030', 'big5', 'shift_jis', 'euc-jp'] as const)(
-  'the rows of a long table do not change how %s is told',
+  'detects %s in a long table too',
   (encoding) => {
     const [, text = ''] = texts.find(([of]) => of === encoding) ?? [];
     const [head = '', ...rows] = text.trimEnd().split('\n');

@@ -10,7 +10,7 @@ const ofx = (rows: string) =>
 const amounts = (rows: string) =>
   readOfx(ofx(rows)).statements.flatMap((each) => each.rows.map(({ amount, foreign }) => [amount, foreign]));
 
-test('OFX: what was converted says what it was, and what was not is converted', () => {
+test('reads the foreign amount of converted OFX rows and converts the others', () => {
   const said = (name: string, rate: string, symbol: string) =>
     `<${name}><CURRATE>${rate}<CURSYM>${symbol}</${name}>`;
   expect(amounts(row(said('ORIGCURRENCY', '0.88', 'USD')))).toEqual([
@@ -36,7 +36,7 @@ const amountDetails = (name: string, currency: string, amount: string) =>
   `<TxDtls><AmtDtls><${name}><Amt Ccy="${currency}">${amount}</Amt></${name}></AmtDtls></TxDtls>`;
 const abroad = (details: string) => readCamt(camt(details)).statements[0]?.rows[0]?.foreign;
 
-test('CAMT: what was ordered in another currency, of a single payment', () => {
+test('reads the foreign amount of a single CAMT payment', () => {
   expect(abroad(amountDetails('InstdAmt', 'USD', '12.50'))).toEqual({ amount: '-12.5', currency: 'USD' });
   expect(abroad(amountDetails('TxAmt', 'USD', '12.50'))).toEqual({ amount: '-12.5', currency: 'USD' });
   expect(abroad(amountDetails('TxAmt', 'EUR', '11.00'))).toBeUndefined();
@@ -62,7 +62,7 @@ test.each([
     'Monzo',
     'Transaction ID,Date,Time,Type,Name,Amount,Currency,Local amount,Local currency,Notes\ntx1,02/01/2026,10:00:00,Card payment,Diner,-11.00,EUR,-12.50,USD,\ntx2,13/01/2026,10:00:00,Card payment,Market,-5.00,EUR,-5.00,EUR,\n',
   ],
-])('a table (%s): the columns beside that of the amount', (_name, table) => {
+])('reads foreign amounts from the columns beside the amount of a table (%s)', (_name, table) => {
   const { file } = readFile(new TextEncoder().encode(table));
   if (!('statements' in file)) throw new Error('a book');
   expect(file.statements.map(({ currency }) => currency)).toEqual(['EUR']);

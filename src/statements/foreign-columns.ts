@@ -5,7 +5,7 @@ import type { FileForeignAmount } from './statement.ts';
 import type { ColumnRole } from './roles.ts';
 import type { Table, TableRow } from './table.ts';
 
-/** Signs that stand for one currency alone; a dollar, a yen or a crown may be that of several countries. */
+/** Signs that denote exactly one currency. Dollar, yen and crown signs are shared by several countries. */
 const currencies: Record<string, string> = {
   R$: 'BRL',
   US$: 'USD',
@@ -28,7 +28,7 @@ const currencies: Record<string, string> = {
   'ر.ق': 'QAR',
   'د.ب': 'BHD',
   'د.أ': 'JOD',
-  // The name of the amount column tells the crowns apart.
+  // The language of the column name distinguishes the crowns.
   elopp: 'SEK',
   eløb: 'DKK',
   eløp: 'NOK',
@@ -37,23 +37,25 @@ const currencies: Record<string, string> = {
 const sign =
   /R\$|US\$|€|£|₹|₽|₺|₪|₩|(?<=[\d( ])[원円](?!\p{L})|zł|Kč|[دجر]\.[إأسكمقب]|elopp(?=.*\bkr\b)|eløb(?=.*\bkr\b)|eløp(?=.*\bkr\b)/u;
 
-/** The currency of which an amount, or the name of a column, has the sign; undefined where it has none, or one of several countries. */
-export const findCurrencyBySign = (text: string): string | undefined => currencies[sign.exec(text)?.[0] ?? ''];
+/** Returns the currency whose sign an amount or a column name contains; undefined if it has no sign, or one shared by several countries. */
+export const findCurrencyBySign = (text: string): string | undefined =>
+  currencies[sign.exec(text)?.[0] ?? ''];
 
-// What was paid abroad stands in columns of its own beside what the account was charged. They have no role: nothing is counted by them.
+// Amounts paid abroad are in columns of their own beside the amount that was charged to the account. They have no role and are not added
+// up.
 
 const foreignNamePattern =
   /foreign|original|\borig\b|\blocal\b|instructed|fremd|ursprung|ursprüngl|origine|étrang|extranjer|origen|estera|vreemd/i;
 const amountNamePattern = /amount|spend|betrag|montant|importe?\b|importo|bedrag|\bsum\b|summe|wert\b|value/i;
 const currencyWordPattern = /currency|währung|waehrung|devise|moneda|valuta|munt\b|\bccy\b/i;
 
-/** Whether a column is about what was paid in another currency than the account has. */
+/** True if a column is about the amount in a currency other than the account's. */
 export const isForeignName = (name: string): boolean => foreignNamePattern.test(name);
 
-/** Where an amount in another currency stands, and its currency, which may stand beside the amount itself. */
+/** The column of a foreign amount and that of its currency; undefined if the currency is in the amount cell. */
 export type ForeignColumns = { amountAt: number; currencyAt: number | undefined };
 
-/** The columns of what was paid in another currency; undefined where the names tell of none. */
+/** Finds the columns of amounts paid in another currency by their names; undefined if there are none. */
 export function findForeignColumns(
   table: Table,
   { skipped, roles }: { skipped: number; roles: readonly ColumnRole[] },
@@ -62,16 +64,16 @@ export function findForeignColumns(
   const isFree = (at: number) => ['none', 'text'].includes(roles[at] ?? 'none');
   const find = (isIt: (name: string) => boolean) =>
     names.findIndex((name, at) => isFree(at) && isForeignName(name) && isIt(name));
-  // 'Amount (Foreign Currency)' is an amount, 'Type Foreign Currency' is none.
+  // 'Amount (Foreign Currency)' is an amount column, 'Type Foreign Currency' is not.
   const amountAt = find((name) => amountNamePattern.test(name));
   const currencyAt = find((name) => currencyWordPattern.test(name) && !amountNamePattern.test(name));
   return amountAt < 0 ? undefined : { amountAt, currencyAt: currencyAt < 0 ? undefined : currencyAt };
 }
 
-/** The code of a currency that a cell has by itself or beside an amount. */
+/** Returns the currency code in a cell, alone or beside an amount. */
 const findCode = (cell: string) => /(?<![A-Z])[A-Z]{3}(?![A-Z])/.exec(cell)?.[0] ?? findCurrencyBySign(cell);
 
-/** What a row was in another currency, with the sign of what the account gains by it. */
+/** Returns the foreign amount of a row, with the sign of its effect on the account. */
 export function readForeignAmount(
   { cells }: TableRow,
   { amountAt, currencyAt }: ForeignColumns,

@@ -39,8 +39,8 @@ const amountsOf = (file: ReturnType<typeof read>) =>
     (file.budgets ?? []).map(({ path, months }) => [path.join(':'), months.map(({ amount }) => amount)]),
   );
 
-describe('the budget of a file of GnuCash', () => {
-  test('is read month by month, of headings as well', () => {
+describe('the budget of a GnuCash file', () => {
+  test('is read month by month, also for placeholder accounts', () => {
     const file = read(
       budget(
         'b',
@@ -62,7 +62,7 @@ describe('the budget of a file of GnuCash', () => {
     ]);
   });
 
-  test('has the signs that people read: what is earned, spent, put aside and paid off is positive', () => {
+  test('has positive amounts for income, spending, savings and repayments', () => {
     const slots =
       amounts('pay', '-3000/1') +
       amounts('food', '400/1') +
@@ -81,14 +81,14 @@ describe('the budget of a file of GnuCash', () => {
     ['as income and expenses are shown', ['3000/1', '-400/1', '50/1']],
     ['as accounts gain it', ['-3000/1', '400/1', '50/1']],
   ])(
-    'of a file that does not say its signs is guessed to be stored %s',
+    'is guessed to be stored %s if the file does not state its sign convention',
     (_name, [pay = '', food = '', card = '']) => {
       const slots = amounts('pay', pay) + amounts('food', food) + amounts('card', card);
       expect(amountsOf(read(budget('b', slots), ''))).toEqual({ pay: ['3000'], food: ['400'], card: ['50'] });
     },
   );
 
-  test('is the one that begins last, and the others are named', () => {
+  test('is the budget that begins last, and the others are listed as skipped', () => {
     const [old, newer] = [amounts('food', '1/1'), amounts('food', '2/1')];
     const file = read(
       budget('of 2026', newer, { start: '2026-01-01' }) + budget('of 2025', old, { start: '2025-01-01' }),
@@ -125,14 +125,14 @@ describe('the budget of a file of GnuCash', () => {
         ['2026-04', '2026-07', 'quarter'],
       ],
     ],
-  ])('by %s times %s from %s is planned for these', (type, every, start, expected) => {
+  ])('has plans for periods of type %s, every %s, from %s', (type, every, start, expected) => {
     const file = read(budget('b', amounts('food', '300/1', '600/1'), { type, every, start }));
     const plans = file.budgets?.[0]?.plans ?? [];
     expect(plans.map(({ from, until, every: each }) => [from, until, each])).toEqual(expected);
     expect(plans.map(({ amount }) => amount)).toEqual(['300', '600']);
   });
 
-  test('by weeks that are alike is planned for weeks; what no plan has is named', () => {
+  test('has a weekly plan for equal weeks and lists other weeks as skipped', () => {
     const weekly = (...values: string[]) =>
       read(budget('b', amounts('food', ...values), { type: 'week', start: '2026-01-05' }));
     expect(weekly('70/1', '70/1', '70/1', '70/1', '70/1').budgets?.[0]?.plans).toEqual([

@@ -5,14 +5,15 @@ import { shorten } from './statement.ts';
 import { tidy } from './text-lines.ts';
 import { findDescendant, type XmlElement } from './xml.ts';
 
-// Budgets of GnuCash: in slots by the ids of accounts, an amount for each numbered period.
+// GnuCash stores budgets in slots by account id, with an amount for each numbered period.
 
-const textAt = (element: XmlElement | undefined, ...path: string[]) => tidy(findDescendant(element, ...path)?.text ?? '');
+const textAt = (element: XmlElement | undefined, ...path: string[]) =>
+  tidy(findDescendant(element, ...path)?.text ?? '');
 
-/** How the accounts that are planned for are found. */
+/** Access to the accounts of budgets. */
 export type PlannedAccounts = {
   of: (id: string) => Pick<FileAccount, 'path' | 'type' | 'commodity'> | undefined;
-  /** Whether amounts are stored as accounts gain them; before GnuCash 3.8 they were stored as they were shown. */
+  /** True if positive amounts mean a gain of the account. Before GnuCash 3.8 amounts were stored as displayed. */
   isNatural: boolean;
 };
 
@@ -29,20 +30,23 @@ const sides: Partial<Record<FileAccount['type'], Side>> = {
 
 const sideOf = (type: FileAccount['type']): Side => sides[type] ?? 'asset';
 
-/** The amounts of an account by the number of their period. */
+/** The amounts of an account by period number. */
 type BudgetAmounts = {
   line: number;
   account: Pick<FileAccount, 'path' | 'type' | 'commodity'>;
   amounts: Map<number, string>;
 };
 
-function readBudgetRows(budget: XmlElement, { of }: PlannedAccounts): { rows: BudgetAmounts[]; unread: SkippedRecord[] } {
+function readBudgetRows(
+  budget: XmlElement,
+  { of }: PlannedAccounts,
+): { rows: BudgetAmounts[]; unread: SkippedRecord[] } {
   const skippedLines: SkippedRecord[] = [];
   const count = textAt(budget, 'num-periods');
-  // Where a budget was made shorter, the program leaves behind what was planned beyond.
+  // If a budget was shortened, GnuCash leaves the amounts of the removed periods in the file.
   const isMeant = (period: number) => !/^\d+$/.test(count) || period < Number(count);
   const rows = (findDescendant(budget, 'slots')?.within ?? []).flatMap((slot): BudgetAmounts[] => {
-    // Notes lie beside the accounts.
+    // Notes are stored beside the accounts.
     const account = of(textAt(slot, 'key'));
     if (account === undefined || account.path.length === 0) return [];
     const amounts = new Map<number, string>();
@@ -58,8 +62,8 @@ function readBudgetRows(budget: XmlElement, { of }: PlannedAccounts): { rows: Bu
 }
 
 /**
- * The accounts whose amounts have to be turned so that each is what its account gains. Where a file does not say that they are so
- * already, the program guesses when it opens it; so is done here: by whether mostly less than nothing is to be spent, or earned.
+ * Returns the account kinds whose amounts must be negated so that each amount is a gain of its account. If the file does not state the sign
+ * convention, it is guessed like GnuCash does: by whether most planned expenses or incomes are negative.
  */
 function findNegatedSides(rows: readonly BudgetAmounts[], isNatural: boolean): ReadonlySet<Side> {
   if (isNatural) return new Set();
@@ -72,7 +76,7 @@ function findNegatedSides(rows: readonly BudgetAmounts[], isNatural: boolean): R
   return new Set(tally.income < 0 ? [] : ['liability', 'equity', 'income']);
 }
 
-/** How long a period is, and the month in which the first of them lies for the most part. */
+/** The length of a period, and the month that contains most of the first period. */
 type Periods = { first: string } & (
   | { every: 'week' }
   | { every: 'month' | 'quarter' | 'year'; months: number }
@@ -102,7 +106,7 @@ function readPeriods(budget: XmlElement): Periods | undefined {
 
 const monthLater = (month: string, months: number) => addMonths(`${month}-01`, months).slice(0, 7);
 
-/** What is planned for the periods of an account; undefined where no plan of ours has such. */
+/** Returns the plan for the periods of an account; undefined if Partita does not support such periods. */
 function toPlan(
   amounts: ReadonlyMap<number, string>,
   periods: Periods,
@@ -125,7 +129,7 @@ function toPlan(
   };
 }
 
-/** Reads the budget of a file, of several the one that begins last; the others are named, as is what cannot be taken. */
+/** Reads the budget of a file; of several, the one that begins last. The others are listed as skipped, as are unsupported amounts. */
 export function readGnucashBudgets(
   elements: readonly XmlElement[],
   accounts: PlannedAccounts,
@@ -136,7 +140,11 @@ export function readGnucashBudgets(
   const newest = sorted.pop();
   if (newest === undefined) return { budgets: [], unread: [] };
   const nameOf = (budget: XmlElement) => shorten(textAt(budget, 'name'));
-  const skippedLines = sorted.map((each): SkippedRecord => ({ line: each.line, text: nameOf(each), why: 'otherBudget' }));
+  const skippedLines = sorted.map((each): SkippedRecord => ({
+    line: each.line,
+    text: nameOf(each),
+    why: 'otherBudget',
+  }));
   const periods = readPeriods(newest);
   if (periods === undefined)
     return {
@@ -148,7 +156,7 @@ export function readGnucashBudgets(
   skippedLines.push(...read.unread);
   const budgets = read.rows.flatMap(
     ({ line, account: { path, type, commodity = '' }, amounts }): FileBudget[] => {
-      // What is earned takes from its account.
+      // Earning reduces an income account.
       const isTurned = negatedSides.has(sideOf(type)) !== (type === 'INCOME');
       const own = new Map([...amounts].map(([at, amount]) => [at, isTurned ? negateAmount(amount) : amount]));
       const planned = toPlan(own, periods);

@@ -33,7 +33,7 @@ const read = (templates: string, schedules: string) =>
 <gnc:book version="2.0.0">${account('giro', 'Giro', 'BANK')}${account('rent', 'Rent', 'EXPENSE')}
 <gnc:template-transactions>${templates}</gnc:template-transactions>${schedules}</gnc:book></gnc-v2>`);
 
-test('a scheduled transaction is read with its template, and all that it says', () => {
+test('reads a scheduled transaction with its template and all settings', () => {
   const more = `<sx:enabled>n</sx:enabled><sx:autoCreate>y</sx:autoCreate><sx:advanceRemindDays>5</sx:advanceRemindDays>
     <sx:start><gdate>2026-01-31</gdate></sx:start><sx:last><gdate>2026-03-31</gdate></sx:last><sx:end><gdate>2027-12-31</gdate></sx:end>`;
   const file = read(
@@ -81,20 +81,20 @@ test.each([
   ['nth weekday', '2026-01-13', 'FREQ=MONTHLY;BYDAY=2TU'],
   ['last weekday', '2026-01-30', 'FREQ=MONTHLY;BYDAY=-1FR'],
   ['year', '2026-01-31', 'FREQ=YEARLY'],
-])('%s from %s on', (period, start, rule) => {
+])('reads the period %s from %s', (period, start, rule) => {
   expect(read(even('t1'), planned('t1', recurrence(period, start))).schedules).toMatchObject([
     { rule, start },
   ]);
 });
 
-test('several days of a week are one rule', () => {
+test('merges several weekdays into one rule', () => {
   const both = recurrence('week', '2026-01-08') + recurrence('week', '2026-01-05');
   expect(read(even('t1'), planned('t1', both)).schedules).toMatchObject([
     { rule: 'FREQ=WEEKLY;BYDAY=TH,MO', start: '2026-01-05' },
   ]);
 });
 
-test('what cannot be taken is named: variables, sums that are not even, days that no rule tells, what has no template', () => {
+test('lists unsupported schedules as skipped: variables, unbalanced sums, unknown recurrences, missing templates', () => {
   const variable = template(
     't2',
     templateSplit('t2', 'rent', 'debit', 'rent + 5', '0/1') +

@@ -5,10 +5,11 @@ import { shorten, type SkippedLine } from './statement.ts';
 import { tidyLines, tidy } from './text-lines.ts';
 import { findDescendant, type XmlElement } from './xml.ts';
 
-// Scheduled transactions of GnuCash: when they come stands in one place, what they post in a transaction of its own, whose splits lie in
-// an account made for it and say in slots which account is meant and how much by formulas.
+// GnuCash stores the recurrence of a scheduled transaction separately from its template transaction. The template splits belong to a
+// special account; their slots give the real account and the amount as formulas.
 
-const textAt = (element: XmlElement | undefined, ...path: string[]) => tidy(findDescendant(element, ...path)?.text ?? '');
+const textAt = (element: XmlElement | undefined, ...path: string[]) =>
+  tidy(findDescendant(element, ...path)?.text ?? '');
 const readDayAt = (element: XmlElement | undefined, ...path: string[]) =>
   readIsoDay(textAt(element, ...path, 'gdate'));
 const readCount = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
@@ -17,7 +18,7 @@ const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 const ofMonth = (day: string) => Number(day.slice(8));
 
-/** What each period of GnuCash is as a rule, by the day on which it begins. */
+/** The recurrence rule of each GnuCash period, by its start day. */
 const periods: Record<string, (start: string) => string> = {
   once: () => 'FREQ=DAILY;COUNT=1',
   day: () => 'FREQ=DAILY',
@@ -34,7 +35,10 @@ const weekendAdjustments: Record<string, FileSchedule['bankDays']> = { back: 'be
 
 type Recurrence = Pick<FileSchedule, 'rule' | 'start' | 'bankDays'>;
 
-/** When it comes. Several recurrences are one where they are weeks that differ in their days only; others are no rule of ours. */
+/**
+ * Reads the recurrence. Several weekly recurrences that differ only in their days are merged; other combinations have no rule and return
+ * undefined.
+ */
 function readRecurrence(element: XmlElement): Recurrence | undefined {
   const all = (findDescendant(element, 'schedule')?.within ?? []).filter(({ name }) => name === 'recurrence');
   const read = all.map((each) => {
@@ -43,7 +47,11 @@ function readRecurrence(element: XmlElement): Recurrence | undefined {
     const every = readCount(textAt(each, 'mult')) ?? 1;
     if (start === undefined || period === undefined) return undefined;
     const interval = every === 1 ? '' : `;INTERVAL=${every}`;
-    return { rule: period(start) + interval, start, bankDays: weekendAdjustments[textAt(each, 'weekend_adj')] };
+    return {
+      rule: period(start) + interval,
+      start,
+      bankDays: weekendAdjustments[textAt(each, 'weekend_adj')],
+    };
   });
   const [first] = read;
   if (first === undefined || read.includes(undefined)) return undefined;
@@ -66,19 +74,20 @@ function readRecurrence(element: XmlElement): Recurrence | undefined {
 
 const slotsOf = (element: XmlElement | undefined) =>
   findDescendant(element, 'slots')?.within ?? findDescendant(element, 'value')?.within ?? [];
-const findSlot = (slots: readonly XmlElement[], key: string) => slots.find((slot) => textAt(slot, 'key') === key);
+const findSlot = (slots: readonly XmlElement[], key: string) =>
+  slots.find((slot) => textAt(slot, 'key') === key);
 
-/** A formula that is a number, as exact text; undefined for one with variables, which comes to nothing. No formula is nothing. */
+/** Returns the value of a numeric formula as exact text; 0 for an empty formula, undefined for one with variables. */
 function readFormula(slots: readonly XmlElement[], which: 'credit' | 'debit'): string | undefined {
   const formula = textAt(findSlot(slots, `${which}-formula`), 'value');
   if (formula === '') return '0';
-  // How a formula is written depends on where; what it came to does not.
+  // The notation of a formula depends on the locale; its stored value does not.
   const value = readFraction(textAt(findSlot(slots, `${which}-numeric`), 'value'));
   if (value !== undefined && value !== '0') return value;
   return /^-?\d{1,18}(?:\.\d{1,9})?$/.test(formula) ? addAmounts([formula]) : undefined;
 }
 
-/** How accounts and what they are kept in are found. */
+/** Access to account paths and account commodities. */
 export type GnucashAccounts = {
   pathOf: (id: string) => string[] | undefined;
   commodityOf: (id: string) => string;
@@ -95,13 +104,16 @@ function readTemplateLeg(split: XmlElement, { pathOf, commodityOf }: GnucashAcco
   return { path, amount: addAmounts([debit, negateAmount(credit)]), commodity: commodityOf(accountId), note };
 }
 
-/** Whether the amounts of legs come to nothing, in each commodity. */
+/** True if the amounts of legs add up to zero in each commodity. */
 const isBalanced = (legs: readonly FileLeg[]) =>
   [...Map.groupBy(legs, ({ commodity }) => commodity).values()].every(
     (own) => addAmounts(own.map(({ amount }) => amount)) === '0',
   );
 
-/** Reads one; or why not: a formula with a variable, an account that is gone, several things at once, days that no rule tells. */
+/**
+ * Reads one scheduled transaction. Returns the reason if it has a formula with a variable, a deleted account, several templates, or an
+ * unsupported recurrence.
+ */
 function readSchedule(
   element: XmlElement,
   templates: readonly XmlElement[],
@@ -109,7 +121,9 @@ function readSchedule(
 ): FileSchedule | SkippedLine['why'] {
   const account = textAt(element, 'templ-acct');
   const splitsOf = (template: XmlElement) => findDescendant(template, 'splits')?.within ?? [];
-  const own = templates.filter((each) => splitsOf(each).some((split) => textAt(split, 'account') === account));
+  const own = templates.filter((each) =>
+    splitsOf(each).some((split) => textAt(split, 'account') === account),
+  );
   const [template, ...more] = own;
   const recurrence = readRecurrence(element);
   if (recurrence === undefined) return 'noDate';
@@ -120,8 +134,9 @@ function readSchedule(
   if (!isBalanced(known)) return 'partsDoNotAddUp';
   const until = readDayAt(element, 'end');
   const firstDay = readDayAt(element, 'start') ?? recurrence.start;
-  // Where it began later than its days are counted from, those before count as entered.
-  const done = readDayAt(element, 'last') ?? (firstDay > recurrence.start ? addDays(firstDay, -1) : undefined);
+  // If it begins later than its recurrence, earlier days count as entered.
+  const done =
+    readDayAt(element, 'last') ?? (firstDay > recurrence.start ? addDays(firstDay, -1) : undefined);
   const count = readCount(textAt(element, 'num-occur'));
   const aheadDays = readCount(textAt(element, 'advanceRemindDays'));
   return {
@@ -143,7 +158,7 @@ function readSchedule(
   };
 }
 
-/** Reads the scheduled transactions of a book, and names those that cannot be taken. */
+/** Reads the scheduled transactions of a book; unsupported ones are listed as skipped. */
 export function readGnucashSchedules(
   elements: readonly XmlElement[],
   templates: readonly XmlElement[],

@@ -47,7 +47,7 @@ test.each([
   ['plain', new TextEncoder().encode(text)],
   ['gzip', gzipSync(new TextEncoder().encode(text))],
 ])(
-  'GnuCash, %s: shares with what they cost; what is planned does not count, what cannot be read is named',
+  'reads a GnuCash file (%s) with shares at cost, without scheduled transactions, and lists unreadable records',
   (_, bytes) => {
     const { file } = readFile(bytes);
     if (!('entries' in file)) throw new Error('a statement');
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('a share that is called like a currency is none; names of shares and accounts of trading are told', () => {
+test('distinguishes a share from the currency of its name and reads names of shares and trading accounts', () => {
   const commodity = (space: string, id: string, name = '', said = '') =>
     `<gnc:commodity version="2.0.0"><cmdty:space>${space}</cmdty:space><cmdty:id>${id}</cmdty:id>${name && `<cmdty:name>${name}</cmdty:name>`}${said}</gnc:commodity>`;
   const held = (id: string, name: string, type: string, parent: string, space = 'CURRENCY', of = 'EUR') =>

@@ -7,7 +7,7 @@ import { shorten, maxDepth, type SkippedLine, UnreadableFile } from './statement
 import { tidyLines, tidy } from './text-lines.ts';
 import { findDescendant, type XmlElement, readXml } from './xml.ts';
 
-/** What GnuCash calls the types of accounts, where that is not what we call them. */
+/** The account types of GnuCash that Partita has too. */
 const types: Record<string, FileAccount['type']> = {
   ASSET: 'ASSET',
   BANK: 'BANK',
@@ -25,8 +25,10 @@ const types: Record<string, FileAccount['type']> = {
   CURRENCY: 'CURRENCY',
 };
 
-const linesAt = (element: XmlElement | undefined, name: string) => tidyLines(findDescendant(element, name)?.text ?? '');
-const textAt = (element: XmlElement | undefined, ...path: string[]) => tidy(findDescendant(element, ...path)?.text ?? '');
+const linesAt = (element: XmlElement | undefined, name: string) =>
+  tidyLines(findDescendant(element, name)?.text ?? '');
+const textAt = (element: XmlElement | undefined, ...path: string[]) =>
+  tidy(findDescendant(element, ...path)?.text ?? '');
 
 type AccountElement = { id: string; parentId: string; element: XmlElement };
 
@@ -34,7 +36,7 @@ const findSlot = (element: XmlElement, key: string) =>
   findDescendant(element, 'slots')?.within.find((each) => textAt(each, 'key') === key);
 const slotText = (element: XmlElement, key: string) => textAt(findSlot(element, key), 'value');
 
-/** Texts that are kept in one. */
+/** Reads tags, which are stored in one slot. */
 function readTags(element: XmlElement) {
   const tags = slotText(element, 'tags')
     .split(';')
@@ -45,24 +47,28 @@ function readTags(element: XmlElement) {
 
 const states: Record<string, FileLeg['status']> = { c: 'cleared', y: 'reconciled' };
 
-/** How far a split is with its bank. */
+/** Reads the reconciliation state of a split. */
 function readBankDetails(split: XmlElement): Pick<FileLeg, 'status' | 'statementDate' | 'bankId'> {
   const status = states[textAt(split, 'reconciled-state')];
   const statementDate = readIsoDay(textAt(split, 'reconcile-date', 'date'));
   const bankId = slotText(split, 'online_id');
   return {
     ...(status !== undefined && { status }),
-    // A day may stay behind when a tick is taken away.
+    // The day may remain after the reconciliation is undone.
     ...(status !== undefined && statementDate !== undefined && { statementDate }),
     ...(bankId !== '' && { bankId }),
   };
 }
 
-/** The names from the top to an account; a circle ends where it begins anew. */
+/** Returns the names from the top to an account; a cycle ends where it begins again. */
 function buildPath(id: string, accountElements: ReadonlyMap<string, AccountElement>): string[] {
   const path: string[] = [];
   const seen = new Set<string>();
-  for (let at = accountElements.get(id); at !== undefined && !seen.has(at.id); at = accountElements.get(at.parentId)) {
+  for (
+    let at = accountElements.get(id);
+    at !== undefined && !seen.has(at.id);
+    at = accountElements.get(at.parentId)
+  ) {
     seen.add(at.id);
     if (seen.size > maxDepth) throw new UnreadableFile('tooDeep');
     if (textAt(at.element, 'type') !== 'ROOT') path.unshift(textAt(at.element, 'name') || at.id);
@@ -73,13 +79,13 @@ function buildPath(id: string, accountElements: ReadonlyMap<string, AccountEleme
 const currencySpaces = new Set(['CURRENCY', 'ISO4217', 'template', '']);
 const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** What an element names as a commodity: one of an exchange is told from the currency of that name, such as ALL. */
+/** Returns the commodity of an element. A traded commodity with the name of a currency, such as ALL, is prefixed with its namespace. */
 function readCommodity(element: XmlElement | undefined): string {
   const [space, id] = [textAt(element, 'space'), textAt(element, 'id')];
   return currencySpaces.has(space) || !knownCurrencies.has(id) ? id : `${space}:${id}`;
 }
 
-/** What commodities are called in words and how finely they are counted; currencies say nothing here. */
+/** Reads names and decimals of commodities; currencies are skipped. */
 function readCommodities(elements: readonly XmlElement[]): FileCommodity[] {
   return elements.flatMap((element): FileCommodity[] => {
     const [commodity, name] = [readCommodity(element), textAt(element, 'name')];
@@ -89,7 +95,7 @@ function readCommodities(elements: readonly XmlElement[]): FileCommodity[] {
   });
 }
 
-/** The transactions of a book as entries; what cannot be read of them is named. */
+/** Reads the transactions of a book as entries; unreadable ones are listed as skipped. */
 function readEntries(
   transactions: readonly XmlElement[],
   paths: ReadonlyMap<string, string[]>,
@@ -99,7 +105,8 @@ function readEntries(
   const entries = transactions.flatMap((transaction): FileEntry[] => {
     const { line } = transaction;
     const date =
-      readIsoDay(slotText(transaction, 'date-posted')) ?? readIsoDay(textAt(transaction, 'date-posted', 'date'));
+      readIsoDay(slotText(transaction, 'date-posted')) ??
+      readIsoDay(textAt(transaction, 'date-posted', 'date'));
     const currency = readCommodity(findDescendant(transaction, 'currency'));
     const description = textAt(transaction, 'description');
     const splits = findDescendant(transaction, 'splits')?.within ?? [];
@@ -112,7 +119,7 @@ function readEntries(
       if (path === undefined || path.length === 0 || amount === undefined || value === undefined)
         return undefined;
       const commodity = commodities.get(id) || currency;
-      // GnuCash translates its word for the action, but its assistant makes an entry of such a split alone.
+      // GnuCash translates its action word, but its share split assistant writes such a split alone in its transaction.
       const isForNothing = commodity !== currency && value === '0';
       const isCalledSplit =
         /^split$/i.test(textAt(split, 'action')) && (isForNothing || commodity === currency);
@@ -130,7 +137,11 @@ function readEntries(
     });
     const read = legs.filter((leg) => leg !== undefined);
     if (date === undefined || read.length < legs.length) {
-      skippedLines.push({ line, text: shorten(description), why: date === undefined ? 'noDate' : 'noAmount' });
+      skippedLines.push({
+        line,
+        text: shorten(description),
+        why: date === undefined ? 'noDate' : 'noAmount',
+      });
       return [];
     }
     const notes = linesAt(findSlot(transaction, 'notes'), 'value');
@@ -139,27 +150,38 @@ function readEntries(
   return { entries, unread: skippedLines };
 }
 
-/** How a file says that what it plans is kept as accounts gain it. */
+/** True for the feature that states natural signs in budget amounts. */
 const isNaturalSignFeature = (value: XmlElement) =>
   value.within.some((slot) => textAt(slot, 'key') === 'Use natural signs in budget amounts');
 
-/** The prices of a book, in the order in which they stand there; what cannot be read of them is named. */
+/** Reads the prices of a book in file order; unreadable ones are listed as skipped. */
 function readPrices(elements: readonly XmlElement[]): { prices: FilePrice[]; unread: SkippedLine[] } {
   const skippedLines: SkippedLine[] = [];
   const prices = elements.flatMap((element): FilePrice[] => {
-    const [of, into] = [readCommodity(findDescendant(element, 'commodity')), readCommodity(findDescendant(element, 'currency'))];
+    const [of, into] = [
+      readCommodity(findDescendant(element, 'commodity')),
+      readCommodity(findDescendant(element, 'currency')),
+    ];
     const day = readIsoDay(textAt(element, 'time', 'date'));
     const price = readFraction(textAt(element, 'value')) ?? roundFraction(textAt(element, 'value'));
     if (of !== '' && into !== '' && day !== undefined && price !== undefined && !price.startsWith('-'))
       return [{ of, in: into, day, price }];
-    skippedLines.push({ line: element.line, text: shorten(of), why: day === undefined ? 'noDate' : 'noAmount' });
+    skippedLines.push({
+      line: element.line,
+      text: shorten(of),
+      why: day === undefined ? 'noDate' : 'noAmount',
+    });
     return [];
   });
   return { prices, unread: skippedLines };
 }
 
-/** Whether it is an account over which a commodity is traded, as GnuCash makes them: `Trading:NASDAQ:ACME`. */
-function isTrading(element: XmlElement, commodity: string, accountElements: ReadonlyMap<string, AccountElement>): boolean {
+/** True for a trading account of a commodity as GnuCash creates it: `Trading:NASDAQ:ACME`. */
+function isTrading(
+  element: XmlElement,
+  commodity: string,
+  accountElements: ReadonlyMap<string, AccountElement>,
+): boolean {
   if (slotText(element, 'trading') === 'true') return true;
   const space = accountElements.get(textAt(element, 'parent'));
   const chain = [element, space?.element, accountElements.get(space?.parentId ?? '')?.element];
@@ -188,7 +210,7 @@ function createAccounts(
   });
 }
 
-/** Reads the XML of GnuCash, a book or a chart of accounts. What is invoiced there is left out. */
+/** Reads GnuCash XML, a book or a chart of accounts. Business data such as invoices is skipped. */
 export function readGnucash(text: string): BookFile {
   const accountElements = new Map<string, AccountElement>();
   const transactions: XmlElement[] = [];
@@ -212,8 +234,9 @@ export function readGnucash(text: string): BookFile {
     if (element.name === 'transaction') transactions.push(element);
     if (element.name === 'budget') budgets.push(element);
     if (element.name === 'price') priceElements.push(element);
-    if (element.name === 'book') isNatural = findSlot(element, 'features')?.within.some(isNaturalSignFeature) === true;
-    // That of an account says what it is kept in.
+    if (element.name === 'book')
+      isNatural = findSlot(element, 'features')?.within.some(isNaturalSignFeature) === true;
+    // The commodity of an account is part of the account.
     const isCommodity =
       element.name === 'commodity' && !['account', 'price'].includes(around.at(-1)?.name ?? '');
     if (isCommodity) commodityElements.push(element);
@@ -222,7 +245,10 @@ export function readGnucash(text: string): BookFile {
 
   const paths = new Map([...accountElements.keys()].map((id) => [id, buildPath(id, accountElements)]));
   const commodities = new Map(
-    [...accountElements].map(([id, { element }]) => [id, readCommodity(findDescendant(element, 'commodity'))]),
+    [...accountElements].map(([id, { element }]) => [
+      id,
+      readCommodity(findDescendant(element, 'commodity')),
+    ]),
   );
   const accounts = createAccounts(accountElements, paths, commodities);
   const { schedules, unread: skippedLines } = readGnucashSchedules(scheduleElements, templates, {

@@ -6,7 +6,7 @@ import { UnreadableFile } from './statement.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Why a file cannot be read. */
+/** Returns the reason why a file is unreadable. */
 function reasonOf(content: Uint8Array | string): string {
   try {
     readFile(typeof content === 'string' ? bytes(content) : content);
@@ -17,11 +17,15 @@ function reasonOf(content: Uint8Array | string): string {
   return 'was read';
 }
 
-/** The rows of all statements of a file. */
+/** Returns the rows of all statements of a file. */
 function rowsOf(text: string) {
   const { file } = readFile(bytes(text));
   if (!('statements' in file)) throw new Error('a book');
-  return { rows: file.statements.flatMap(({ rows }) => rows), unread: file.skippedLines, remarks: file.remarks };
+  return {
+    rows: file.statements.flatMap(({ rows }) => rows),
+    unread: file.skippedLines,
+    remarks: file.remarks,
+  };
 }
 
 const camt = (inside: string) =>
@@ -48,11 +52,11 @@ test.each([
   ['XML a hundred thousand deep', camt(`<BkToCstmrStmt>${'<a>'.repeat(100_000)}`), 'tooDeep'],
   ['OFX a hundred thousand deep', `OFXHEADER:100\n<OFX>${'<A>'.repeat(100_000)}`, 'tooDeep'],
   ['accounts a hundred thousand deep', `2026-01-01 a\n  ${'a:'.repeat(100_000)}b  1 EUR\n  c\n`, 'tooDeep'],
-])('%s is refused', (_name, text, reason) => {
+])('rejects %s', (_name, text, reason) => {
   expect(reasonOf(text)).toBe(reason);
 });
 
-test('what is packed too well or is cut off is refused', () => {
+test('rejects decompression bombs and truncated archives', () => {
   expect(reasonOf(gzipSync(new Uint8Array(65 * 1024 * 1024)))).toBe('tooLarge');
   expect(reasonOf(gzipSync(bytes('!Type:Bank\nD1/1/26\nT1\n^'.repeat(100))).subarray(0, 40))).toBe(
     'brokenArchive',
@@ -61,7 +65,7 @@ test('what is packed too well or is cut off is refused', () => {
   expect(reasonOf(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]))).toBe('unknownFormat');
 });
 
-test('an OFX that was cut off gives what it has, and says so', () => {
+test('reads the complete rows of a truncated OFX and reports the truncation', () => {
   const row = (amount: string) =>
     `<STMTTRN><DTPOSTED>20261031<TRNAMT>${amount}<FITID>${amount}<NAME>Tea</STMTTRN>`;
   const { rows, unread } = rowsOf(
@@ -71,7 +75,7 @@ test('an OFX that was cut off gives what it has, and says so', () => {
   expect(unread.map(({ why }) => why)).toContain('cutOff');
 });
 
-test('a row in which an OFX ends is named and not taken: its amount may be cut', () => {
+test('lists the row in which an OFX ends as skipped, because its amount may be truncated', () => {
   const row = '<STMTTRN><DTPOSTED>20261031<TRNAMT>-1.50<FITID>A<NAME>Tea</STMTTRN>';
   const { rows, unread } = rowsOf(
     `OFXHEADER:100\n\n<OFX><STMTRS><BANKTRANLIST>${row}<STMTTRN><DTPOSTED>20261031<TRNAMT>-1`,
@@ -81,7 +85,7 @@ test('a row in which an OFX ends is named and not taken: its amount may be cut',
   expect(unread[0]).toMatchObject({ why: 'cutOff', text: expect.stringContaining('TRNAMT: -1') });
 });
 
-test('a row that an OFX has twice under one id is taken once; with another amount both are, and it is said', () => {
+test('reads a repeated OFX row of one id once, and keeps one with another amount with a remark', () => {
   const row = (amount: string) => `<STMTTRN><DTPOSTED>20261031<TRNAMT>${amount}<FITID>A<NAME>Tea</STMTTRN>`;
   const { rows, unread, remarks } = rowsOf(
     `OFXHEADER:100\n\n<OFX><STMTRS><BANKTRANLIST>\n${row('-1')}\n${row('-1')}\n${row('-2')}</BANKTRANLIST></STMTRS></OFX>`,
@@ -91,11 +95,11 @@ test('a row that an OFX has twice under one id is taken once; with another amoun
   expect(remarks).toEqual([{ line: 6, text: '2026-10-31 -2 Tea', why: 'sameId' }]);
 });
 
-test('a year of three figures in QIF is that of the last century', () => {
+test('reads a year of three digits in QIF as one of the last century', () => {
   expect(rowsOf('!Type:Bank\nD03/25/099\nT-1\n^\n').rows[0]?.date).toBe('1999-03-25');
 });
 
-test('an apostrophe in QIF turns the century only where it stands before the year', () => {
+test('moves a QIF year to this century only if an apostrophe precedes the year', () => {
   const entry = (day: string) => `D${day}\nT-1\nPFRY'S\n^\n`;
   const days = ["03/20/099Point of Sale FRY'S", "03/21/99 FRY'S", "3/22'01FRY'S", "3/23/'02", "3/24' 3"];
   const { rows } = rowsOf(`!Type:Bank\n${days.map(entry).join('')}`);
@@ -108,14 +112,14 @@ test('an apostrophe in QIF turns the century only where it stands before the yea
   ]);
 });
 
-test('the fields of MT940 are told without the code before them, too', () => {
+test('reads the fields of MT940 without the leading code', () => {
   const { rows } = rowsOf(
     ':20:A\n:25:1/2\n:60F:C261001EUR1,00\n:61:2610311031D1,5MMSCNONREF\n:86:>20Rent of October>32Ada Example\n:62F:D261031EUR0,50\n-',
   );
   expect(rows[0]).toMatchObject({ amount: '-1.5', payee: 'Ada Example', text: 'Rent of October' });
 });
 
-test('letters tell the encoding: one broken byte leaves UTF-8, Polish words are those of Central Europe', () => {
+test('detects the encoding by its words: UTF-8 despite one broken byte, and a Central European one by Polish words', () => {
   const text = 'Datum;Empfänger;Betrag\n31.10.2026;Bäcker Öl Groß;-1,50\n';
   const broken = new Uint8Array([...bytes(text), 0x33, 0x31, 0xff, 0x0a]);
   expect(readFile(broken).encoding).toBe('utf-8');
@@ -127,7 +131,7 @@ test('letters tell the encoding: one broken byte leaves UTF-8, Polish words are 
   expect(read.file).toMatchObject({ statements: [{ rows: [{ payee: 'łóżko' }] }] });
 });
 
-test('rows that lack what makes them one are named by their line', () => {
+test('lists rows with missing values by line', () => {
   const { rows, unread } = rowsOf(
     'Date,Payee,Amount\n2026-10-01,Tea,-1.50\n2026-10-02,Coffee,.\n31.31.2026,Milk,-2\n',
   );
@@ -138,19 +142,19 @@ test('rows that lack what makes them one are named by their line', () => {
   ]);
 });
 
-test('signs that nobody sees, formulas and halves of letters stay texts and harm nothing', () => {
+test('reads invisible characters, formulas and broken surrogates as plain text', () => {
   const { rows } = rowsOf('Date,Payee,Amount\n2026-10-01,"=1+1\u0000\u{ad}",-9999999999999999.99\n');
   expect(rows[0]).toMatchObject({ payee: '=1+1', amount: '-9999999999999999.99' });
 });
 
-test('five thousand columns and a cell of a megabyte are read', () => {
+test('reads five thousand columns and a cell of a megabyte', () => {
   const wide = Array.from({ length: 5000 }, (_, index) => `c${index}`).join(',');
   const cells = Array.from({ length: 4997 }, () => 'x').join(',');
   const { rows } = rowsOf(`Date,Payee,Amount,${wide}\n2026-10-01,${'y'.repeat(1_000_000)},-1.5,${cells}\n`);
   expect(rows).toHaveLength(1);
 });
 
-test('whatever is cut off or turned around, a file is read or refused', () => {
+test('reads or rejects every truncated or altered file without another error', () => {
   const files = [
     'OFXHEADER:100\n<OFX><STMTRS><CURDEF>EUR<STMTTRN><DTPOSTED>20261031<TRNAMT>-1.5<NAME>Tea</STMTTRN></STMTRS></OFX>',
     '!Type:Bank\nD31/10/26\nT-1.50\nPTea\nLFood\n^\n',

@@ -8,7 +8,7 @@ const bookIn = (text: string): BookFile => {
   return file;
 };
 
-/** The legs of entries as texts. */
+/** Returns the legs of entries as texts. */
 const legsOf = ({ entries }: BookFile) =>
   entries.map(({ date, description, legs }) => [
     `${date} ${description}`,
@@ -34,7 +34,7 @@ ${trades}
 <SECLISTMSGSRSV1><SECLIST><STOCKINFO><SECINFO>${security}<SECNAME>Apple Inc.<TICKER>AAPL</SECINFO></STOCKINFO></SECLIST></SECLISTMSGSRSV1></OFX>
 `;
 
-test('OFX: what is bought, sold, earned and given comes in, each with its fee, and adds up', () => {
+test('reads OFX purchases, sales, income and gifts with their fees, and they balance', () => {
   const book = bookIn(
     ofx(`<BUYSTOCK><INVBUY>${about('1', 'Bought')}<UNITS>10<UNITPRICE>20<COMMISSION>7.50<TOTAL>-207.50<SUBACCTSEC>CASH</INVBUY><BUYTYPE>BUY</BUYSTOCK>
 <SELLSTOCK><INVSELL>${about('2', 'Sold')}<UNITS>-4<UNITPRICE>22<COMMISSION>5<TOTAL>83.00</INVSELL><SELLTYPE>SELL</SELLSTOCK>
@@ -78,7 +78,7 @@ test('OFX: what is bought, sold, earned and given comes in, each with its fee, a
   );
 });
 
-test('OFX: without a trade an account of securities is a statement as before', () => {
+test('reads an OFX investment account without trades as a statement', () => {
   const { file } = readFile(new TextEncoder().encode(ofx('')));
   expect(file).toMatchObject({ format: 'OFX', statements: [{ rows: [{ amount: '5000' }] }] });
 });
@@ -174,7 +174,7 @@ LFood:Groceries
 ^
 `;
 
-test('QIF: accounts of securities come in with what lies beside them, a transfer once', () => {
+test('reads QIF investment accounts with the other accounts and counts a transfer once', () => {
   const book = bookIn(qif);
   expect(legsOf(book)).toEqual(
     [

@@ -1,5 +1,11 @@
 import { type DecimalSign, normalizeAmountText, readFigure } from '#values/amounts.ts';
-import { parseDecimal, formatDecimal, divideDecimals, negateDecimal, multiplyDecimals } from '#values/decimal.ts';
+import {
+  parseDecimal,
+  formatDecimal,
+  divideDecimals,
+  negateDecimal,
+  multiplyDecimals,
+} from '#values/decimal.ts';
 import { addAmounts, findCommonDecimal, negateAmount } from './amounts.ts';
 
 export type Money = { amount: string; commodity: string };
@@ -7,7 +13,7 @@ export type Money = { amount: string; commodity: string };
 const amountPattern =
   /^(-)?\s*("[^"]*"|[^\s\d.,;"'@{}()[\]=+-]+)?\s*([+-])?\s*(\d[\d.,']*)\s*("[^"]*"|[^\s\d.,;"'@{}()[\]=+-][^\s;"'@{}()[\]=]*)?$/u;
 
-/** `$-1,000.00`, `500.00€`, `-50 AAPL`; the decimal sign is that of the file if the figure itself is ambiguous. */
+/** Reads `$-1,000.00`, `500.00€` or `-50 AAPL`; the decimal sign of the file decides ambiguous figures. */
 export function readMoney(text: string, decimal: DecimalSign): Money | undefined {
   // Spaces may separate thousands.
   const found = amountPattern.exec(text.trim().replaceAll(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '$1'));
@@ -22,38 +28,40 @@ export function readMoney(text: string, decimal: DecimalSign): Money | undefined
   };
 }
 
-/** How many digits after the point an amount is written with, those of nothing too: `1,000.00 EUR` has two. */
+/** Returns the number of digits after the point as written, also of zero amounts: `1,000.00 EUR` has two. */
 export function countWrittenDigits(text: string, decimal: DecimalSign): number {
   const figure = /\d[\d.,']*/.exec(text)?.[0] ?? '';
   const signs = [...figure.matchAll(/[.,]/g)].map(([sign]) => sign);
   const last = signs.at(-1);
   if (last === undefined || signs.indexOf(last) < signs.length - 1) return 0;
   const digits = figure.length - figure.lastIndexOf(last) - 1;
-  // `1,000` is a thousand where the file writes its decimals with a point.
+  // `1,000` is a thousand if the file uses decimal points.
   return signs.length === 1 && digits === 3 && last !== decimal ? 0 : digits;
 }
 
-/** The lot that braces name: by what one unit cost, by its day, by its label; all of them may be left to be understood. */
+/** The lot that braces select, by unit cost, day and label; each may be omitted. */
 export type LotName = { unit: Money | undefined; day: string | undefined; label: string | undefined };
 
-/** The cost in braces and the price after `@`, and whether one of them is present but unreadable. */
+/** The cost in braces and the price after `@`; `isUnknown` is true if one of them is present but unreadable. */
 export type CostAndPrice = {
   cost: Money | undefined;
   price: Money | undefined;
   isUnknown: boolean;
   /** The lot in braces, if there are braces. */
   lot?: LotName;
-  /** The cost is left to the lots that are held. */
+  /** True if the cost is derived from the lots that are held. */
   isCostOpen?: true;
 };
 
-/** Digits of a cost after the point: a unit cost that is a quotient does not divide, so that its product is off by less than that. */
+/** Decimals of a cost. A unit cost that is a quotient is rounded, so that its product may be off by less than that. */
 const costDigits = 12;
 
 /** Returns the cost of an amount by the cost of one unit. */
 function computeTotal(amount: string, unit: string): string {
   const product = multiplyDecimals(parseDecimal(amount), parseDecimal(unit));
-  return formatDecimal(product.scale > costDigits ? divideDecimals(product, parseDecimal('1'), costDigits) : product);
+  return formatDecimal(
+    product.scale > costDigits ? divideDecimals(product, parseDecimal('1'), costDigits) : product,
+  );
 }
 
 /** Reads `{cost}` and `@ price` per unit, and `{{cost}}` and `@@ price` in total. */
@@ -69,7 +77,7 @@ export function readCostAndPrice(money: Money, rest: string, decimal: DecimalSig
       amount: isTotal && money.amount.startsWith('-') ? negateAmount(size) : size,
     };
   };
-  // A date and a label beside the cost only name the lot.
+  // A date and a label beside the cost only select the lot.
   const unitCost = costText
     ?.replaceAll(/\s*,?\s*(?:\d{4}-\d{2}-\d{2}|"[^"]*")\s*,?\s*/g, ' ')
     .replace(/^\s*=/, '');
@@ -87,23 +95,23 @@ export function readCostAndPrice(money: Money, rest: string, decimal: DecimalSig
     day: /\d{4}-\d{2}-\d{2}/.exec(costText)?.[0],
     label: /"([^"]*)"/.exec(costText)?.[1],
   };
-  // `*` has a program merge all lots.
+  // `*` merges all lots.
   const isCostOpen = cost === undefined && /^[\s*]*$/.test(unitCost ?? '');
   return { cost, price, isUnknown, lot, ...(isCostOpen && { isCostOpen }) };
 }
 
-/** Digits of a unit cost after the point, where it is worked out of a total. */
+/** Decimals of a unit cost that is computed from a total. */
 const unitDigits = 20;
 
 const isZero = ({ amount }: Money) => parseDecimal(amount).digits === 0n;
 
-/** Returns what one unit cost, by what so many cost; the amount is not nothing. */
+/** Returns the unit cost for a total cost; the amount must not be zero. */
 export const computeUnitCost = (cost: Money, amount: string): Money => ({
   commodity: cost.commodity,
   amount: formatDecimal(divideDecimals(parseDecimal(cost.amount), parseDecimal(amount), unitDigits)),
 });
 
-/** The sum of each commodity, without zero sums. */
+/** Returns the sum of each commodity, without zero sums. */
 export function sumByCommodity(list: readonly Money[]): Money[] {
   return [...Map.groupBy(list, ({ commodity }) => commodity)]
     .map(([commodity, each]) => ({ commodity, amount: addAmounts(each.map(({ amount }) => amount)) }))

@@ -15,8 +15,8 @@ const plansOf = (text: string) =>
     ]),
   );
 
-describe('a periodic entry is a budget', () => {
-  test('where it names neither what it is called nor a day, as the manuals of both programs write budgets', () => {
+describe('a periodic entry as a budget', () => {
+  test('has neither a description nor a day, as in the manuals of both programs', () => {
     const file = read(`
 ~ monthly
   income:pay       -3000 EUR
@@ -38,7 +38,7 @@ describe('a periodic entry is a budget', () => {
     expect(file.accounts.map(({ path }) => path.join(':'))).toContain('expenses:fun');
   });
 
-  test('where it moves nothing, as its accounts are in parentheses', () => {
+  test('moves nothing, because its accounts are in parentheses', () => {
     expect(
       plansOf('~ monthly in 2026  anything\n  (expenses:food)  400 EUR\n  (expenses:fun)  50 EUR\n'),
     ).toEqual({
@@ -47,7 +47,7 @@ describe('a periodic entry is a budget', () => {
     });
   });
 
-  test('where it does not add up, or says that it is one', () => {
+  test('does not balance, or calls itself a budget', () => {
     expect(plansOf('~ monthly  all\n  expenses:food  400 EUR\n  expenses:fun  50 EUR\n')).toEqual({
       'expenses:food': '2026-03 400 month',
       'expenses:fun': '2026-03 50 month',
@@ -64,14 +64,14 @@ describe('a periodic entry is a budget', () => {
     ['weekly', '2026-03 400 week'],
     ['daily', '2026-03 2800 week'],
     ['monthly from 2026-01 to 2026-07', '2026-01 2026-07 400 month'],
-  ])('%s', (period, plan) => {
+  ])('is read as a plan: %s', (period, plan) => {
     expect(plansOf(`~ ${period}\n  expenses:food  400 EUR\n  assets:bank\n`)).toEqual({
       'expenses:food': plan,
     });
   });
 });
 
-describe('a periodic entry stays what repeats', () => {
+describe('a periodic entry as a schedule', () => {
   test.each([
     ['with a description', '~ monthly  Rent\n  expenses:rent  900 EUR\n  assets:bank\n'],
     ['on a day', '~ monthly from 2026-01-15\n  expenses:rent  900 EUR\n  assets:bank\n'],
@@ -83,13 +83,13 @@ describe('a periodic entry stays what repeats', () => {
       'that our own writer wrote',
       '~ monthly from 2026-01-01\n  ; rule: "FREQ=MONTHLY"\n  ; start: "2026-01-01"\n  expenses:rent  900 EUR\n  assets:bank\n',
     ],
-  ])('%s', (_name, text) => {
+  ])('is recognized %s', (_name, text) => {
     const file = read(text);
     expect([file.budgets, file.schedules?.length, file.skippedLines]).toEqual([undefined, 1, []]);
   });
 });
 
-test('what can be neither is named', () => {
+test('lists periodic entries that are neither a budget nor a schedule as skipped', () => {
   const file = read(`~ monthly  Rent
   expenses:rent  900 EUR
   (expenses:food)  5 EUR

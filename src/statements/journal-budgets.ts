@@ -4,23 +4,23 @@ import type { FileAccount, FileBudget } from './book-file.ts';
 import type { Money } from './journal-amounts.ts';
 import { type JournalPeriod, readPeriod } from './journal-periods.ts';
 
-// A periodic entry of ledger and hledger serves both to forecast and to budget; which one of them is a budget is told here
+// A periodic entry of ledger and hledger is both a forecast and a budget. This file decides which entries are budgets
 // (docs/decisions/0053).
 
-/** A posting with its account as the file means it there. */
+/** A posting with the path of its account at that point of the file. */
 export type PlacedPosting = { path: string[]; money: Money | undefined };
 
-/** A periodic entry as it is written. */
+/** A periodic entry as written. */
 export type PeriodicRule = {
   line: number;
   period: string;
   description: string;
-  /** Whether our own writer wrote it, which writes schedules alone. */
+  /** True if our own writer wrote it, which only writes schedules. */
   isOwn: boolean;
-  /** Whether what it moves adds up to nothing. */
+  /** True if its postings add up to zero. */
   isEven: boolean;
   postings: readonly PlacedPosting[];
-  /** What it names in parentheses: nothing is moved there. */
+  /** The postings in parentheses, which move no money. */
   goals: readonly PlacedPosting[];
 };
 
@@ -29,14 +29,14 @@ type TypeOf = (path: readonly string[]) => FileAccount['type'];
 const isFlow = (type: FileAccount['type']) => type === 'INCOME' || type === 'EXPENSE';
 const startPattern = /\b(?:from|since|in)\s+\d/i;
 
-/** Whether days are whole periods: what is planned for a month names no day of it. */
+/** True if the days are whole periods: a monthly plan names no day. */
 function isWholePeriodRule({ rule, start }: JournalPeriod): boolean {
   if (/BY/.test(rule)) return false;
   if (rule.startsWith('FREQ=WEEKLY')) return weekdayOf(start) === 0;
   return rule.startsWith('FREQ=DAILY') || start.endsWith('-01');
 }
 
-/** Whether a periodic entry is a budget: it moves nothing or says so, or it tells neither what it is called nor on which day it comes. */
+/** True if a periodic entry is a budget: it is unbalanced, its description says so, or it has neither a description nor a day. */
 function isBudget(rule: PeriodicRule, period: JournalPeriod | undefined, typeOf: TypeOf): boolean {
   const { description, isOwn, isEven, postings, goals } = rule;
   if (isOwn) return false;
@@ -50,7 +50,7 @@ function isBudget(rule: PeriodicRule, period: JournalPeriod | undefined, typeOf:
 type Every = FileBudget['plans'][number]['every'];
 const everyMonths: Record<number, Every> = { 1: 'month', 3: 'quarter', 12: 'year' };
 
-/** How often an amount is planned, and how many times in that; undefined where no plan of ours has it. */
+/** Returns the interval of a plan and the number of amounts in it; undefined if a book has no such interval. */
 function findPlanInterval({ rule }: JournalPeriod): { every: Every; times: number } | undefined {
   const interval = Number(/INTERVAL=(\d+)/.exec(rule)?.[1] ?? '1');
   const days = /BYDAY=([^;]*)/.exec(rule)?.[1]?.split(',').length ?? 1;
@@ -62,7 +62,7 @@ function findPlanInterval({ rule }: JournalPeriod): { every: Every; times: numbe
 
 const monthAfter = (day: string) => addMonths(`${day.slice(0, 7)}-01`, 1).slice(0, 7);
 
-/** What a posting plans for its account, as people read it; nothing where it is the other side. */
+/** Returns the planned amount of a posting with the sign shown to people; undefined for the other side. */
 function findPlannedAmount(
   { postings }: PeriodicRule,
   type: FileAccount['type'],
@@ -70,14 +70,14 @@ function findPlannedAmount(
 ): string | undefined {
   if (type === 'INCOME') return negateAmount(amount);
   if (type === 'EXPENSE') return amount;
-  // Of an entry that is whole, accounts are where the money comes from; else what is put aside or paid off.
+  // In a complete entry, balance sheet accounts are the source of the money; otherwise they are savings or repayments.
   const isWholeEntry = postings.length > 0 && postings.every(({ money }) => money !== undefined);
   return isWholeEntry || type === 'EQUITY' || type === 'TRADING' ? undefined : amount;
 }
 
 /**
- * The budgets of a periodic entry; undefined where it is none, or none that can be taken.
- * @param first the day of the first entry: what says no beginning is planned for all that is in the file
+ * Returns the budgets of a periodic entry; undefined if it is no budget or cannot be represented.
+ * @param first the day of the first entry: a plan without a start applies to all entries of the file
  */
 export function createRuleBudgets(
   rule: PeriodicRule,

@@ -2,15 +2,15 @@ import { isAccountType } from '#contract/account-types.ts';
 import type { FileEntry } from './book-file.ts';
 import { tidyLines, removeInvisible, tidy } from './text-lines.ts';
 
-// Data for which journals have no place, or no way to write it, stands as `key: "text"` in the lines below: a comment in ledger and hledger,
-// which find it as a tag, and a value in beancount. So nothing is lost between this writer and this reader.
+// Data that journals cannot express is written as `key: "text"` in the lines below: a comment that ledger and hledger read as a tag, and a
+// metadata value in beancount. Our reader restores it, so that nothing is lost.
 
 /** The metadata of an account, an entry or a leg, by key. */
 export type Metadata = Map<string, string>;
 
 const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
 
-/** A text in quotes, on one line whatever is in it. */
+/** Quotes a text and escapes it to a single line. */
 export const quoteText = (text: string) =>
   `"${removeInvisible(text)
     .replaceAll(/[\u0085\u2028\u2029]/g, ' ')
@@ -18,7 +18,7 @@ export const quoteText = (text: string) =>
 
 const unescapes: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
 
-/** The text between quotes, without its escapes. */
+/** Removes the escapes from the text between quotes. */
 const unquoteText = (text: string) =>
   text.replaceAll(/\\(?:u([\da-f]{4})|(.))/g, (_whole, code: string | undefined, sign = '') =>
     code === undefined ? (unescapes[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16)),
@@ -26,17 +26,17 @@ const unquoteText = (text: string) =>
 
 const inQuotes = /"((?:[^"\\]|\\.)*)"/g;
 
-/** The texts in quotes, one after another. */
+/** Returns the quoted texts in a line. */
 const readQuoted = (text: string) => [...text.matchAll(inQuotes)].map(([, each = '']) => unquoteText(each));
 
-/** Several texts as one. */
+/** Writes several texts as a list of quoted texts. */
 export const writeQuotedList = (texts: readonly string[]) => `[${texts.map(quoteText).join(', ')}]`;
 
-/** The texts of `listed`; undefined where it is none. */
+/** Reads a list of quoted texts; undefined if the text is no such list. */
 export const readQuotedList = (text: string | undefined) =>
   text !== undefined && /^\[\s*"(?:[^\\]|\\.)*"\s*\]$/.test(text) ? readQuoted(text) : undefined;
 
-/** The metadata of a line below; undefined if it is no such line. A list stands without quotes if the line is a comment. */
+/** Reads a metadata line; undefined for other lines. A list has no outer quotes if the line is a comment. */
 export function readMetadataLine(line: string): { key: string; value: string } | undefined {
   const [, key, text, list] =
     /^\s+(?:;\s*)?([a-z][\w-]*):\s+(?:"((?:[^"\\]|\\.)*)"|(\[\s*".*\]))\s*$/.exec(line) ?? [];
@@ -44,10 +44,10 @@ export function readMetadataLine(line: string): { key: string; value: string } |
   return { key, value: list ?? unquoteText(text ?? '') };
 }
 
-/** An entry of beancount: a flag and what is quoted. */
+/** The start of a beancount entry: a flag and a quoted text. */
 export const quotedEntry = /^(?:txn|[*!&#?%PSTCURM])\s+"/;
 
-/** The first line of an entry. */
+/** The description, notes and tags in the first line of an entry. */
 export type EntryHead = { description: string; notes: string; tags: string[] };
 
 export function parseEntryHead(text: string): EntryHead {
@@ -69,8 +69,11 @@ export function parseEntryHead(text: string): EntryHead {
   return { description: tidy(payee), notes: tidy([note, ...comment].join(' ')), tags: [] };
 }
 
-/** An entry as its first line has it, and as the lines below it have it otherwise. */
-export function mergeEntryHead(head: EntryHead, metadata: Metadata): Omit<FileEntry, 'line' | 'date' | 'legs'> {
+/** Merges the first line of an entry with the metadata below it, which takes precedence. */
+export function mergeEntryHead(
+  head: EntryHead,
+  metadata: Metadata,
+): Omit<FileEntry, 'line' | 'date' | 'legs'> {
   const { description, notes } = head;
   const tags = [...head.tags, ...(readQuotedList(metadata.get('tags')) ?? [])].map(tidy);
   return {
@@ -80,7 +83,7 @@ export function mergeEntryHead(head: EntryHead, metadata: Metadata): Omit<FileEn
   };
 }
 
-/** What the lines below an account say of it. */
+/** Reads the metadata below an account. */
 export function readAccountMetadata(lines: readonly string[]) {
   const metadata: Metadata = new Map(
     lines.flatMap((line) => readMetadataLine(line) ?? []).map(({ key, value }) => [key, value]),

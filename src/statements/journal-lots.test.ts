@@ -14,7 +14,7 @@ const bookIn = (text: string): BookFile => {
   return file;
 };
 
-/** Returns what accounts hold, by account and commodity, without what is nothing. */
+/** Returns the non-zero balances by account and commodity. */
 function totalsOf({ entries }: BookFile): Record<string, string> {
   const totals: Record<string, string> = {};
   for (const { path, commodity, amount } of entries.flatMap(({ legs }) => legs)) {
@@ -72,14 +72,14 @@ test.for(soldFor)('a sale without a cost takes %s', ([, text, gain]) => {
   expect(book.entries.filter((entry) => computeImbalance(entry).size > 0)).toEqual([]);
 });
 
-/** Those of which beancount of version 2 knows the method, one of each kind. */
+/** The cases whose booking method beancount 2 supports, one of each kind. */
 const withBeancount = soldFor.filter(([name]) => /first in|last in|of a day|earlier days/.test(name));
 
 const program = 'bean-query';
 const hasBeancount = spawnSync(program, ['--version']).status === 0;
 
 test.for(withBeancount)(
-  'beancount (skipped where not installed) gains as much by %s',
+  'beancount (skipped if not installed) computes the same gain for %s',
   ([, text, gain], { skip }) => {
     if (noteIfMissing('beancount: sales of lots booked by it', hasBeancount)) skip();
     const folder = mkdtempSync(join(tmpdir(), 'lots-'));
@@ -92,13 +92,13 @@ test.for(withBeancount)(
   },
 );
 
-test('the cost of a sale follows from a gain that is written', () => {
+test('derives the cost of a sale from a written gain', () => {
   const book = bookIn(`${opened()}${buys}${sale('{}', -12, '-360.00 USD')}`);
   expect(totalsOf(book)['Income:Gains USD']).toBe('-360');
   expect(book.remarks).toBeUndefined();
 });
 
-test('the cost of a purchase follows from what was paid for it', () => {
+test('derives the cost of a purchase from the amount paid', () => {
   const text = `${opened()}2026-01-05 * "Buy"
   Assets:Depot   10 ACME {}
   Assets:Cash   -1000.00 USD
@@ -106,7 +106,7 @@ ${sale('{}', -10)}`;
   expect(totalsOf(bookIn(text))['Income:Gains USD']).toBe('-300');
 });
 
-test('money and shares of a sale are taken, and it is said, if nobody can tell which lots it took', () => {
+test('reads money and shares of a sale with undeterminable lots and adds a remark', () => {
   const withPrice = bookIn(`${opened()}${buys}${sale('{}')}`);
   const without = bookIn(`${opened()}${buys}${sale('{}').replace(' @ 130.00 USD', '')}`);
   for (const book of [withPrice, without]) {

@@ -3,15 +3,15 @@ import { addAmounts, negateAmount } from './amounts.ts';
 import { type LotName, type Money, sumByCommodity, computeUnitCost } from './journal-amounts.ts';
 import { type JournalPosting, weightOf } from './journal-postings.ts';
 
-// Beancount lets a sale leave open what the sold lots had cost. It is found here as beancount finds it: by the lots that the account
-// holds on that day, and by the booking method of the account.
+// In beancount, a sale may omit the cost of the sold lots. It is computed here as beancount does: from the lots that the account holds on
+// that day, by the account's booking method.
 
 /** The method that selects the lots a sale reduces, by beancount's name. */
 export type BookingMethod = 'STRICT' | 'FIFO' | 'LIFO' | 'HIFO' | 'AVERAGE' | 'NONE';
 
 const methods: readonly string[] = ['STRICT', 'FIFO', 'LIFO', 'HIFO', 'AVERAGE', 'NONE'];
 
-/** Returns the booking method that a text names; that with sizes is strict as well. */
+/** Returns the booking method that a text names; the STRICT variants count as strict. */
 export function readBookingMethod(text: string): BookingMethod | undefined {
   const named = text.toUpperCase().replace(/^STRICT_.*$/, 'STRICT');
   return isMethod(named) ? named : undefined;
@@ -19,7 +19,7 @@ export function readBookingMethod(text: string): BookingMethod | undefined {
 
 const isMethod = (text: string): text is BookingMethod => methods.includes(text);
 
-/** Units that were bought at once, and what each of them cost; the amount has the sign of what is held. */
+/** Units bought together with their unit cost; the amount has the sign of the position. */
 type Lot = { amount: string; unit: Money; day: string; label: string | undefined };
 
 /** An entry whose postings may leave the cost of lots open. */
@@ -33,7 +33,7 @@ export type EntryToBook = {
 const isNegative = (amount: string) => amount.startsWith('-');
 const withoutMinus = (amount: string) => amount.replace(/^-/, '');
 const isZeroAmount = (amount: string) => parseDecimal(amount).digits === 0n;
-/** True if the first amount is as large as the second; both are above nothing. */
+/** True if the first amount is at least the second; both are positive. */
 const covers = (one: string, two: string) => !isNegative(addAmounts([one, negateAmount(two)]));
 const computeLotTotal = (amount: string, unit: Money) =>
   formatDecimal(multiplyDecimals(parseDecimal(amount), parseDecimal(unit.amount)));
@@ -50,7 +50,7 @@ function matchesLotName({ unit, day, label }: Lot, name: LotName): boolean {
 
 const compareDays = (a: Lot, b: Lot) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
-/** Returns lots in the order in which a method takes them; undefined if it cannot tell which are meant. */
+/** Returns lots in the order in which a method uses them; undefined if the method cannot decide. */
 function sortByMethod(lots: readonly Lot[], amount: string, method: BookingMethod): Lot[] | undefined {
   if (method === 'FIFO') return lots.toSorted(compareDays);
   if (method === 'LIFO') return lots.toSorted((a, b) => compareDays(b, a));
@@ -60,7 +60,7 @@ function sortByMethod(lots: readonly Lot[], amount: string, method: BookingMetho
   return lots.length === 1 || isWhole ? [...lots] : undefined;
 }
 
-/** The lots of all accounts of a file, as its entries change them one after another. */
+/** The lots of all accounts of a file, updated entry by entry. */
 class BookedHoldings {
   readonly #lots = new Map<string, Lot[]>();
 
@@ -73,17 +73,20 @@ class BookedHoldings {
     return (this.#lots.get(key) ?? []).some((lot) => isNegative(lot.amount) !== isNegative(amount));
   }
 
-  /** Takes an amount out of the lots that a name fits. @returns what it had cost, with its sign; undefined if that cannot be told */
+  /** Removes an amount from the lots that match a name. @returns its cost, with its sign; undefined if it cannot be determined */
   reduce(
     key: string,
     { amount, name }: { amount: string; name: LotName },
     method: BookingMethod,
   ): Money | undefined {
     const all = this.#lots.get(key) ?? [];
-    const fitting = all.filter((lot) => isNegative(lot.amount) !== isNegative(amount) && matchesLotName(lot, name));
+    const fitting = all.filter(
+      (lot) => isNegative(lot.amount) !== isNegative(amount) && matchesLotName(lot, name),
+    );
     const chosen = sortByMethod(fitting, amount, method);
     const available = addAmounts(fitting.map((lot) => withoutMinus(lot.amount)));
-    if (chosen === undefined || method === 'NONE' || !covers(available, withoutMinus(amount))) return undefined;
+    if (chosen === undefined || method === 'NONE' || !covers(available, withoutMinus(amount)))
+      return undefined;
     let left = amount;
     const costs: Money[] = [];
     for (const lot of chosen) {
@@ -104,7 +107,7 @@ class BookedHoldings {
 
 const isCostOpen = ({ paid }: JournalPosting) => paid?.isCostOpen === true;
 
-/** Returns what the only open cost of an entry must be for its postings to add up; undefined if more is open. */
+/** Returns the cost that balances an entry with one open cost; undefined if more is open. */
 function interpolateCost(postings: readonly JournalPosting[], posting: JournalPosting): Money | undefined {
   const others = postings.filter((each) => each !== posting);
   if (others.some((each) => each.money === undefined || isCostOpen(each))) return undefined;
@@ -143,15 +146,19 @@ function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: BookedH
   for (const { posting, key } of bought) {
     const { money, paid } = booked[postings.indexOf(posting)] ?? posting;
     const { lot, cost } = paid ?? {};
-    if (money === undefined || cost === undefined || lot === undefined || isZeroAmount(money.amount)) continue;
+    if (money === undefined || cost === undefined || lot === undefined || isZeroAmount(money.amount))
+      continue;
     const unit = lot.unit ?? computeUnitCost(cost, money.amount);
     holdings.add(key, { amount: money.amount, unit, day: lot.day ?? date, label: lot.label });
   }
   return booked;
 }
 
-/** Returns postings without those of gains that our writer worked out; sales are worth what came for them then. */
-export function removeGainPostings(postings: readonly JournalPosting[], gains: ReadonlySet<string>): JournalPosting[] {
+/** Removes the gain postings that our writer computed; sales then count with their proceeds. */
+export function removeGainPostings(
+  postings: readonly JournalPosting[],
+  gains: ReadonlySet<string>,
+): JournalPosting[] {
   const others = postings.filter(({ name }) => !gains.has(name));
   if (others.length === postings.length) return others;
   return others.map((posting) =>
@@ -159,7 +166,7 @@ export function removeGainPostings(postings: readonly JournalPosting[], gains: R
   );
 }
 
-/** Returns the entries with the costs of their lots, in the order given; they are booked in the order of their days. */
+/** Returns the postings of all entries with the costs of their lots, in the given order; they are booked in date order. */
 export function bookLots(entries: readonly EntryToBook[]): JournalPosting[][] {
   const holdings = new BookedHoldings();
   const inTime = [...entries.keys()].toSorted((a, b) => {

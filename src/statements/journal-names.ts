@@ -9,7 +9,7 @@ const topTypes: [RegExp, FileAccount['type']][] = [
   [/^(?:equity|eigenkap|capital|anfangs|opening)/i, 'EQUITY'],
 ];
 
-/** The type that the topmost name of an account tells; undefined where it tells none. */
+/** Returns the account type of a top-level name; undefined if the name is unknown. */
 export function typeOfTopName(name: string): FileAccount['type'] | undefined {
   return topTypes.find(([pattern]) => pattern.test(name))?.[1];
 }
@@ -25,16 +25,16 @@ const typeLetters: Record<string, FileAccount['type']> = {
 };
 const typeWords: Record<string, string> = { revenue: 'r', expense: 'x', conversion: 'v' };
 
-/** The text of hledger after `type:`, a letter or a word. */
+/** Returns the account type for hledger's text after `type:`, a letter or a word. */
 export function typeOfLetter(text: string | undefined): FileAccount['type'] | undefined {
   const word = text?.toLowerCase() ?? '';
   return typeLetters[typeWords[word] ?? word.slice(0, 1)];
 }
 
-/** Which programs are to read it: ledger and hledger, or beancount. */
+/** The target programs of a journal: ledger and hledger, or beancount. */
 export type JournalFlavour = 'ledger' | 'beancount';
 
-/** What ledger, hledger and beancount call what an account is; by these names they know it. */
+/** Returns the top-level name for an account type in ledger, hledger and beancount, which derive the type from it. */
 function rootOf(type: FileAccount['type']): string {
   switch (type) {
     case 'LIABILITY':
@@ -53,16 +53,16 @@ function rootOf(type: FileAccount['type']): string {
   }
 }
 
-/** Letters, figures and signs that mean nothing to ledger or hledger; two blanks would end the name. */
+/** Replaces characters that have a meaning in ledger or hledger; two spaces would end the name. */
 const toLedgerName = (name: string) =>
   tidy(tidy(name).replaceAll(/[^\p{L}\p{M}\p{N}\p{So}\u{200d} .,'&%/+()_-]/gu, '-'));
 
-/** What beancount knows as a letter or a figure: nothing of the planes after the first. */
+/** True if beancount accepts a character as a letter or digit: only characters of the basic multilingual plane. */
 const isBeancountCharacter = (sign: string) => /^[\p{L}\p{Nd}]$/u.test(sign) && sign.length === 1;
 
 /**
- * Letters, figures and hyphens, beginning with a capital or a figure. Which capitals beancount knows depends on how old its Unicode is:
- * what begins otherwise than those of Latin, Greek and Cyrillic stands after one.
+ * Converts a name for beancount: letters, digits and hyphens, beginning with a capital or digit. The capitals that beancount knows depend
+ * on its Unicode version, so names that begin with other scripts than Latin, Greek and Cyrillic get a prefix.
  */
 function toBeancountName(name: string): string {
   const even = [...tidy(name).normalize('NFC')]
@@ -76,7 +76,7 @@ function toBeancountName(name: string): string {
     : `A-${capital}`;
 }
 
-/** A name that is not taken yet: with a number after it where it is. */
+/** Returns a free name, with a number if the name is taken. */
 function takeFreeName(name: string, taken: Set<string>): string {
   let free = name;
   for (let number = 2; taken.has(free); number += 1) free = `${name}-${number}`;
@@ -87,9 +87,9 @@ function takeFreeName(name: string, taken: Set<string>): string {
 const pathKey = (path: readonly string[]) => JSON.stringify(path);
 
 /**
- * What the accounts of a book are called in a journal: what they are first (`Assets`, `Liabilities`, `Income`, `Expenses`, `Equity`),
- * then the names from the top down, each with what the programs do not take written as a hyphen; beancount takes letters and figures
- * alone and has each name begin with a capital. Names that become the same have a number after them.
+ * Assigns journal names to the accounts of a book. A name begins with its kind (`Assets`, `Liabilities`, `Income`, `Expenses`, `Equity`),
+ * then come the names from the top down. Unsupported characters become hyphens; beancount only takes letters and digits and names with a
+ * capital. Duplicates get a number.
  */
 export function assignJournalNames(
   { accounts, entries }: WrittenBook,
@@ -116,9 +116,12 @@ export function assignJournalNames(
     if (known !== undefined) return known;
     const root = rootOf(types.get(pathKey(path)) ?? 'ASSET');
     const [top, ...rest] = partsOf(path);
-    // A book whose topmost accounts are called like that already needs them once.
+    // If a top account already has that name, it is not repeated.
     const isRootName = top === root && (rest.length > 0 || flavour === 'ledger');
-    const name = takeFreeName([root, ...(isRootName || top === undefined ? [] : [top]), ...rest].join(':'), taken);
+    const name = takeFreeName(
+      [root, ...(isRootName || top === undefined ? [] : [top]), ...rest].join(':'),
+      taken,
+    );
     names.set(pathKey(path), name);
     return name;
   };

@@ -18,12 +18,12 @@ test.each([
   ['every 4/15', 'FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=15', '2026-03-10', undefined],
   ['every 5th november', 'FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=5', '2026-03-10', undefined],
   ['bimonthly until 2026-12', 'FREQ=MONTHLY;INTERVAL=2', '2026-04-01', '2026-11-30'],
-])('%s', (text, rule, start, until) => {
+])('reads the period: %s', (text, rule, start, until) => {
   expect(readPeriod(text, '2026-03-10')).toEqual({ rule, start, ...(until !== undefined && { until }) });
 });
 
 test.each(['now and then', 'every moon', 'from 2026-01-01', 'every 0 days', 'every 40th day of month'])(
-  '%s is no period',
+  'rejects %s as a period',
   (text) => {
     expect(readPeriod(text, '2026-03-10')).toBeUndefined();
   },
@@ -37,7 +37,7 @@ test.each([
     { name: 'Gym', rule: 'FREQ=WEEKLY;INTERVAL=2', until: '2027-01-31' },
   ],
   ['Rent [monthly]', undefined],
-])('a forecast of beancount: %s', (text, expected) => {
+])('reads a beancount forecast: %s', (text, expected) => {
   expect(readForecast(text)).toEqual(expected);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ],
   [{ rule: 'FREQ=YEARLY', start: '2026-05-03' }, 'yearly from 2026-01-01'],
   [{ rule: 'FREQ=DAILY;INTERVAL=10', start: '2026-05-03' }, 'every 10 days from 2026-05-03'],
-])('is written so that ledger and hledger take it: %o', (period, expected) => {
+])('writes a period that ledger and hledger accept: %o', (period, expected) => {
   expect(writePeriod(period)).toBe(expected);
   expect(readPeriod(expected, '2000-01-01')?.rule).toBe(/^FREQ=\w+(?:;INTERVAL=\d+)?/.exec(period.rule)?.[0]);
 });

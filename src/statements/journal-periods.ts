@@ -1,8 +1,8 @@
 import { addDays, makeDay, datePartsOf, weekdayOf } from '#values/calendar.ts';
 
-// When a periodic entry of ledger and hledger comes (`~ every 2 weeks from 2026-01-05`), as RFC 5545 has it.
+// The recurrence of a periodic entry in ledger and hledger (`~ every 2 weeks from 2026-01-05`) as RFC 5545 rule.
 
-/** When it comes; without a day named it goes by the first of its periods. */
+/** A recurrence; without a day it falls on the first day of its periods. */
 export type JournalPeriod = { rule: string; start: string; until?: string };
 
 const units: Record<string, string> = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' };
@@ -10,7 +10,7 @@ const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const weekdayStarts = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const monthStarts = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Words that say how often by themselves. */
+/** Words that are an interval on their own. */
 const intervalWords: Record<string, readonly [every: number, unit: string]> = {
   daily: [1, 'day'],
   weekly: [1, 'week'],
@@ -28,12 +28,12 @@ const indexOfName = (list: readonly string[], name: string) => list.indexOf(name
 const writeRule = (unit: string, every: number, more = '') =>
   `FREQ=${units[unit] ?? ''}${every === 1 ? '' : `;INTERVAL=${every}`}${more}`;
 
-/** `quarter` is three months. */
+/** Converts a quarter to three months. */
 function toRuleUnit(count: number, unit: string): readonly [number, string] {
   return unit === 'quarter' ? [3 * count, 'month'] : [count, unit];
 }
 
-/** How a way to say an interval is read; undefined where its words are none. */
+/** The notations of an interval with their readers, which return undefined for unknown words. */
 const intervalPatterns: readonly [RegExp, (found: string[]) => string | undefined][] = [
   [
     intervalWordPattern,
@@ -98,14 +98,14 @@ const boundsPattern = new RegExp(
   'i',
 );
 
-/** A day of which month or day may be left out, then the first. */
+/** Reads a day; a missing month or day means the first. */
 function readPartialDay(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const [year, month = '1', day = '1'] = text.split(/[-/.]/);
   return makeDay(Number(year), Number(month), Number(day));
 }
 
-/** The first day of the period of a rule that lies on a day or after it. */
+/** Returns the first period start of a rule on or after a day. */
 function findFirstPeriod(rule: string, day: string): string {
   if (/BY/.test(rule) || rule.startsWith('FREQ=DAILY')) return day;
   const [year, month, ofMonth] = datePartsOf(day);
@@ -116,8 +116,8 @@ function findFirstPeriod(rule: string, day: string): string {
 }
 
 /**
- * Reads when a periodic entry comes; undefined where that is said in a way that is not known here.
- * @param after the day from which on it comes where none is said: programs go on after the last entry
+ * Reads the recurrence of a periodic entry; undefined for unknown notations.
+ * @param after the start if none is stated: programs continue after the last entry
  */
 export function readPeriod(text: string, after: string): JournalPeriod | undefined {
   const [, interval = '', from, to, year] =
@@ -128,7 +128,7 @@ export function readPeriod(text: string, after: string): JournalPeriod | undefin
     if (rule === undefined) continue;
     const start = readPartialDay(from ?? year) ?? findFirstPeriod(rule, after);
     const end = year === undefined ? readPartialDay(to) : makeDay(Number(year) + 1, 1, 1);
-    // They end before the day that they name.
+    // The stated end is exclusive.
     return { rule, start, ...(end !== undefined && { until: addDays(end, -1) }) };
   }
   return undefined;
@@ -141,7 +141,7 @@ const forecasts: Record<string, string> = {
   YEARLY: 'FREQ=YEARLY',
 };
 
-/** What a forecast of beancount says: `Rent [MONTHLY SKIP 1 TIME REPEAT 3 TIMES UNTIL 2027-01-01]`. */
+/** Reads a beancount forecast: `Rent [MONTHLY SKIP 1 TIME REPEAT 3 TIMES UNTIL 2027-01-01]`. */
 export function readForecast(
   text: string,
 ): { name: string; rule: string; until?: string; count?: number } | undefined {
@@ -160,7 +160,7 @@ export function readForecast(
   };
 }
 
-/** How ledger and hledger say how often something comes, from the beginning of its first period, where alone they both let it begin. */
+/** Writes a recurrence for ledger and hledger. It starts at the beginning of its first period, the only start that both accept. */
 export function writePeriod({ rule, start, until }: JournalPeriod): string {
   const unit = /FREQ=(\w+)/.exec(rule)?.[1] ?? '';
   const every = Number(/INTERVAL=(\d+)/.exec(rule)?.[1] ?? '1');
@@ -173,7 +173,9 @@ export function writePeriod({ rule, start, until }: JournalPeriod): string {
     year: makeDay(year, 1, 1) ?? start,
   };
   const often =
-    every === 1 ? Object.keys(intervalWords).find((word) => intervalWords[word]?.[1] === name) : `every ${every} ${name}s`;
+    every === 1
+      ? Object.keys(intervalWords).find((word) => intervalWords[word]?.[1] === name)
+      : `every ${every} ${name}s`;
   const end = until === undefined ? '' : ` to ${addDays(until, 1)}`;
   return `${often} from ${starts[name]}${end}`;
 }

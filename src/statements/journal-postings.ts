@@ -2,12 +2,18 @@ import type { DecimalSign } from '#values/amounts.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import { negateAmount } from './amounts.ts';
 import type { FileLeg } from './book-file.ts';
-import { type CostAndPrice, type Money, readCostAndPrice, readMoney, sumByCommodity } from './journal-amounts.ts';
+import {
+  type CostAndPrice,
+  type Money,
+  readCostAndPrice,
+  readMoney,
+  sumByCommodity,
+} from './journal-amounts.ts';
 import { type Metadata, readQuotedList } from './journal-heads.ts';
 import type { SkipReason } from './statement.ts';
 import { tidyLines, tidy } from './text-lines.ts';
 
-/** A leg as it is written: the last one may leave its amount to the others. */
+/** A posting as written; one posting may omit its amount. */
 export type JournalPosting = {
   name: string;
   money: Money | undefined;
@@ -15,11 +21,11 @@ export type JournalPosting = {
   note: string;
   mark: string;
   metadata: Metadata;
-  /** Nobody can tell which lots it sells, and so what they had cost. */
+  /** True if the sold lots, and so their cost, cannot be determined. */
   isLotUnknown?: true;
 };
 
-/** A line below an entry: a posting, one of an envelope that is no account (virtual), or why it cannot be read. */
+/** Reads a line below an entry: a posting, a virtual posting (of an envelope that is no account), or the reason why it is unreadable. */
 export function readPosting(
   line: string,
   decimal: DecimalSign,
@@ -29,14 +35,14 @@ export function readPosting(
     /^\s+(?:([*!])\s+)?(\S(?:.*?\S)??)(?:(?:\s{2,}|\t)\s*(.*))?$/u.exec(body.trimEnd()) ?? [];
   if (name === '') return undefined;
   if (/^[([<].*[)\]>]$/.test(name)) return 'virtual';
-  // Beancount needs one blank only: its names have none within.
+  // Beancount needs only one space, because its names contain none.
   const [, bare, behind] =
     rest === '' ? (/^((?:\p{Lu}[\w\p{L}-]*:)+[\w\p{L}-]+)\s+([-\d].*)$/u.exec(name) ?? []) : [];
   const figures = (behind ?? rest).trim();
-  // Anything may stand in quotes.
+  // Quoted text may contain any character.
   const written = /^(?:"[^"]*"|[^{@="])*/.exec(figures)?.[0] ?? '';
   const money = readMoney(/^(?:"[^"]*"|[^[("])*/.exec(written)?.[0] ?? '', decimal);
-  // What an account is to hold afterwards (`= 5`) is a check beside an amount; alone it is an amount that has to be computed.
+  // A balance assertion (`= 5`) beside an amount is a check; alone it is an amount that must be computed.
   if (money === undefined && figures !== '') return 'noAmount';
   // An equals sign within braces fixes a price.
   const beside = figures.slice(written.length).replace(/=(?![^{]*\})[\s\S]*$/, '');
@@ -50,15 +56,19 @@ export function readPosting(
   };
 }
 
-/** A posting in parentheses, which has no other side: what is planned for an account. One in brackets is none. */
+/** Reads a posting in parentheses, which has no other side: a plan for an account. A posting in brackets is no plan. */
 export function readGoal(line: string, decimal: DecimalSign): JournalPosting | undefined {
   const bare = line.replace(/^(\s+)\(([^()]+)\)/, '$1$2');
   const posting = bare === line ? undefined : readPosting(bare, decimal);
   return typeof posting === 'object' && posting.money !== undefined ? posting : undefined;
 }
 
-/** What a leg says besides its amount. */
-function readLegDetails({ note, mark, metadata }: JournalPosting): Omit<FileLeg, 'path' | 'amount' | 'commodity'> {
+/** Returns the details of a posting besides its amount. */
+function readLegDetails({
+  note,
+  mark,
+  metadata,
+}: JournalPosting): Omit<FileLeg, 'path' | 'amount' | 'commodity'> {
   const statementDate = readIsoDay(metadata.get('statement') ?? '');
   const bankId = tidy(metadata.get('bank-id') ?? '');
   const tags = readQuotedList(metadata.get('tags'))?.map(tidy);
@@ -72,28 +82,29 @@ function readLegDetails({ note, mark, metadata }: JournalPosting): Omit<FileLeg,
   };
 }
 
-/** Returns what a posting comes to: what its lot cost or the price that it went for, as far as it says so; undefined without an amount. */
+/** Returns the weight of a posting by lot cost or by price, using the other one if it is missing; undefined without an amount. */
 export const weightOf = ({ paid, money }: JournalPosting, by: 'cost' | 'price'): Money | undefined =>
   paid?.[by] ?? paid?.[by === 'cost' ? 'price' : 'cost'] ?? money;
 
 type WeightedPosting = { posting: JournalPosting; weight: Money | undefined };
 
-/** What each posting comes to: by what its lot cost, or by the price that it went for. */
+/** Returns each posting with its weight by lot cost or by price. */
 function weighPostings(postings: readonly JournalPosting[], by: 'cost' | 'price'): WeightedPosting[] {
   return postings.map((posting) => ({ posting, weight: weightOf(posting, by) }));
 }
 
-const computeRemainder = (list: readonly WeightedPosting[]) => sumByCommodity(list.flatMap(({ weight }) => weight ?? []));
+const computeRemainder = (list: readonly WeightedPosting[]) =>
+  sumByCommodity(list.flatMap(({ weight }) => weight ?? []));
 
 const roughSize = (amount: string) => Math.abs(Number(amount));
 
-/** Whether what is lacking is no more than comes of rounding. These sizes decide nothing but that. */
+/** True if the remainder is due to rounding. These sizes decide nothing else. */
 function isRounding(remainder: readonly Money[], list: readonly WeightedPosting[]): boolean {
   const largest = Math.max(0, ...list.map(({ weight }) => roughSize(weight?.amount ?? '0')));
   return remainder.every(({ amount }) => roughSize(amount) <= Math.max(0.05, largest / 10_000));
 }
 
-/** Two commodities that go opposite ways are one for the other: their price is left to be understood. */
+/** True if two commodities change in opposite directions: an exchange with an implied price. */
 const isExchange = ([one, two, ...more]: readonly Money[]) =>
   one !== undefined &&
   two !== undefined &&
@@ -101,9 +112,9 @@ const isExchange = ([one, two, ...more]: readonly Money[]) =>
   one.amount.startsWith('-') !== two.amount.startsWith('-');
 
 /**
- * The legs of an entry, the one without an amount taking what the others lack: one leg a commodity.
- * @param isByLot whether what a lot cost counts, as in beancount, or the programs differ in that
- * @returns why not, where the amounts do not add up or one cannot be told
+ * Returns the legs of an entry. The posting without an amount receives the remainder: one leg per commodity.
+ * @param isByLot true if lot costs count, as in beancount; the other programs disagree about that
+ * @returns the reason if the amounts do not add up or one cannot be determined
  */
 export function createLegs(
   postings: readonly JournalPosting[],

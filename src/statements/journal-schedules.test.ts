@@ -5,8 +5,8 @@ import { writeJournal } from './write-journal.ts';
 
 const read = (text: string) => readJournal(text);
 
-describe('what repeats in a journal', () => {
-  test('is read of ledger and hledger, and nothing of it is booked', () => {
+describe('schedules in a journal', () => {
+  test('are read from ledger and hledger without booking any occurrence', () => {
     const file = read(`
 2026-03-01 Shop
   expenses:food  10.00 EUR
@@ -45,7 +45,7 @@ describe('what repeats in a journal', () => {
     expect(file.accounts.map(({ path }) => path.join(':'))).toContain('expenses:sport');
   });
 
-  test('is named where nobody can tell when it comes, or how much', () => {
+  test('are listed as skipped if the recurrence or an amount is unknown', () => {
     const file = read(`
 ~ now and then from 2026-01-01
   expenses:rent    950.00 EUR
@@ -67,7 +67,7 @@ describe('what repeats in a journal', () => {
     ]);
   });
 
-  test('is a forecast in beancount', () => {
+  test('are forecasts in beancount', () => {
     const file = read(`
 2026-01-31 # "Landlord" "Rent [MONTHLY UNTIL 2026-12-31]"
   Expenses:Rent   950.00 EUR
@@ -89,7 +89,7 @@ describe('what repeats in a journal', () => {
     ]);
   });
 
-  test('is read again as it was written, and stays out of what counts as booked', () => {
+  test('are read as they were written and do not count as booked', () => {
     const schedule: FileSchedule = {
       name: 'Rent; "flat"',
       rule: 'FREQ=MONTHLY;BYMONTHDAY=-1',

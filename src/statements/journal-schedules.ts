@@ -3,8 +3,8 @@ import type { FileEntry, FileSchedule } from './book-file.ts';
 import { type JournalPeriod, readForecast, readPeriod, writePeriod } from './journal-periods.ts';
 import type { Metadata } from './journal-heads.ts';
 
-// A periodic entry says how often it comes; ledger and hledger know neither days moved by banks nor what was entered already, so our
-// own writer says that in lines below.
+// A periodic entry states its interval. Ledger and hledger know neither moved bank days nor entered occurrences, so our own writer adds
+// them in metadata lines.
 
 const ruleForm = /^FREQ=(?:DAI|WEEK|MONTH|YEAR)LY(?:;[A-Z]+=[A-Z\d,+-]+)*$/;
 const readCount = (text: string | undefined) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : undefined);
@@ -12,7 +12,7 @@ const readCount = (text: string | undefined) => (/^\d{1,5}$/.test(text ?? '') ? 
 const readBound = (text: string | undefined) =>
   /^\d{1,18}(?:\.\d{1,8})?$/.test(text ?? '') ? text : undefined;
 
-/** When it comes as our own writer says it. */
+/** Reads the recurrence from the metadata of our own writer. */
 function readOwnPeriod(metadata: Metadata): JournalPeriod | undefined {
   const rule = metadata.get('rule') ?? '';
   const start = readIsoDay(metadata.get('start') ?? '');
@@ -21,11 +21,11 @@ function readOwnPeriod(metadata: Metadata): JournalPeriod | undefined {
   return { rule, start, ...(until !== undefined && { until }) };
 }
 
-/** What a schedule is called where it says nothing of that: an account of it. */
+/** Returns the name of a schedule: its description, else the name of an account. */
 const scheduleNameOf = ({ description, legs }: Omit<FileEntry, 'date'>) =>
   description || (legs.find(({ amount }) => !amount.startsWith('-'))?.path.at(-1) ?? '');
 
-/** A periodic entry; undefined where nobody can tell when it comes. `after` is the day after the last entry. */
+/** Reads a periodic entry as a schedule; undefined if its recurrence is unknown. `after` is the day after the last entry. */
 export function readPeriodicSchedule(
   periodText: string,
   after: string | undefined,
@@ -33,7 +33,8 @@ export function readPeriodicSchedule(
   entry: Omit<FileEntry, 'date'>,
 ): FileSchedule | undefined {
   const hasStart = after !== undefined || /\b(?:from|since|in)\s+\d/i.test(periodText);
-  const period = readOwnPeriod(metadata) ?? (hasStart ? readPeriod(periodText, after ?? '2000-01-01') : undefined);
+  const period =
+    readOwnPeriod(metadata) ?? (hasStart ? readPeriod(periodText, after ?? '2000-01-01') : undefined);
   if (period === undefined) return undefined;
   const [bankDays, count, aheadDays] = [
     metadata.get('bank-days'),
@@ -61,7 +62,7 @@ export function readPeriodicSchedule(
   };
 }
 
-/** What an entry of beancount that is a forecast says; undefined where it is an entry like any other. */
+/** Reads a beancount forecast entry as a schedule; undefined for other entries. */
 export function readForecastSchedule(entry: FileEntry): FileSchedule | undefined {
   const ofNotes = readForecast(entry.notes);
   const found = ofNotes ?? readForecast(entry.description);
@@ -71,7 +72,7 @@ export function readForecastSchedule(entry: FileEntry): FileSchedule | undefined
   return { name: scheduleNameOf(own), ...when, start: entry.date, entry: own };
 }
 
-/** The first line of a periodic entry, and what is said of it below. */
+/** Writes the first line of a periodic entry and the metadata below it. */
 export function writeSchedule(schedule: FileSchedule): {
   line: string;
   said: Record<string, string | undefined>;

@@ -15,7 +15,14 @@ import type {
 import { findJournalDecimal, countWrittenDigits, readMoney } from './journal-amounts.ts';
 import { createRuleBudgets, type PlacedPosting } from './journal-budgets.ts';
 import { type BookingMethod, readBookingMethod, bookLots, removeGainPostings } from './journal-lots.ts';
-import { parseEntryHead, type Metadata, quotedEntry, readMetadataLine, readAccountMetadata, mergeEntryHead } from './journal-heads.ts';
+import {
+  parseEntryHead,
+  type Metadata,
+  quotedEntry,
+  readMetadataLine,
+  readAccountMetadata,
+  mergeEntryHead,
+} from './journal-heads.ts';
 import { readForecastSchedule, readPeriodicSchedule } from './journal-schedules.ts';
 import { typeOfTopName, typeOfLetter } from './journal-names.ts';
 import { createLegs, type JournalPosting, readGoal, readPosting } from './journal-postings.ts';
@@ -24,44 +31,44 @@ import { renameCommodities } from './commodity-names.ts';
 import { shorten, maxDepth, UnreadableFile } from './statement.ts';
 import { tidy } from './text-lines.ts';
 
-// The plain text of ledger, hledger and beancount: entries with their postings, and the lines that give names to accounts. What these
-// programs compute from other lines (automated entries, includes) is named and left out; where they disagree on what a
-// line comes to, it is named as well.
+// Reads the plain text of ledger, hledger and beancount: entries with postings, and account declarations. Values that these programs
+// compute from other lines (automated entries, includes) are listed as skipped. Lines that the programs evaluate differently are skipped as
+// well.
 
 const entryStart = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+(.*)|$)$/u;
-/** Its other lines with a day; the same words may be what an entry elsewhere is about. */
+/** Dated directives of beancount; elsewhere the same words may begin a description. */
 const datedLine =
   /^(?:(open|close|balance|pad|note|document)\s+\p{Lu}[^\s:]*:\S|(price|commodity)\s+[A-Z]|(event|query|custom)\s+")/u;
 const metadataPattern = /^\s+(?:[;%|]|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/;
 /** Lines that book nothing: comments and declarations. */
 const silentPattern = /^(?:[;#%|*]|(?:tag|payee|pushtag|poptag|pushmeta|popmeta|N|C|v)\b)/;
-/** A price, with the time of day that some write and nobody needs. */
+/** A price line, with an optional time of day that is ignored. */
 const pricePattern =
   /^P\s+(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?\s+("[^"]+"|[^\s\d]\S*)\s+(.+)$/u;
 const isIndented = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
 
-/** What stands below the first line of an entry. */
+/** The lines below the first line of an entry. */
 type EntryBody = {
   postings: JournalPosting[];
-  /** Those of envelopes that are no accounts, and where they stand. */
+  /** The virtual postings, of envelopes that are no accounts, with their lines. */
   virtual: { at: number; line: string }[];
   metadata: Metadata;
   tags: string[];
   isRead: boolean;
 };
 
-/** An entry as it is written, before the lots that it sells are found. */
+/** An entry as written, before its sold lots are determined. */
 type WrittenEntry = {
   at: number;
   date: string | undefined;
   head: string;
   isBeancount: boolean;
   body: EntryBody;
-  /** The accounts of its postings, by their names: aliases hold for the lines below them only. */
+  /** The account paths of its postings by name; aliases only apply to later lines. */
   paths: ReadonlyMap<string, string[]>;
 };
 
-/** A periodic entry: where it says no beginning, and what its accounts are, is known at the end. */
+/** A periodic entry. A missing start and its account types are determined at the end of the file. */
 type PeriodicEntry = {
   at: number;
   period: string;
@@ -69,11 +76,11 @@ type PeriodicEntry = {
   entry: Omit<FileEntry, 'date'>;
   isEven: boolean;
   postings: PlacedPosting[];
-  /** Where what stands in parentheses stands. */
+  /** The postings in parentheses with their lines. */
   goals: (PlacedPosting & { at: number })[];
 };
 
-/** What the lines of a journal say of those that follow. */
+/** The reader state of a journal: directives apply to the lines after them. */
 class Journal {
   readonly entries: FileEntry[] = [];
   readonly schedules: FileSchedule[] = [];
@@ -95,7 +102,7 @@ class Journal {
   /** The first operating currency of a beancount file. */
   #currency: string | undefined;
   readonly #gains = new Set<string>();
-  /** Names that stand for others, as our own writer has them. */
+  /** Account paths by name, as written by our own writer. */
   readonly #paths = new Map<string, string[]>();
   readonly #symbols = new Map<string, string>();
   readonly #aliases = new Map<string, string>();
@@ -159,7 +166,7 @@ class Journal {
     return this.#dated(directive, day, head);
   }
 
-  /** A line of beancount with a day that is no entry. */
+  /** Reads a dated directive of beancount. */
   #dated(directive: string, date: string | undefined, head: string): void {
     const line = this.#at + 1;
     const [, name = '', behind = ''] = /^\w+\s+(\S+)\s*([^;]*)/.exec(head) ?? [];
@@ -178,24 +185,28 @@ class Journal {
         .replaceAll(/"[^"]*"/g, '')
         .split(/[\s,]+/)
         .filter((each) => /^[A-Z]/.test(each));
-      this.#open(name, this.#below(), { commodity: allowedCommodities.length === 1 ? allowedCommodities[0] : undefined });
+      this.#open(name, this.#below(), {
+        commodity: allowedCommodities.length === 1 ? allowedCommodities[0] : undefined,
+      });
     }
     this.#below();
   }
 
-  /** A price of ledger and hledger: `P 2026-01-02 USD 0.92 EUR`. */
+  /** Reads a price of ledger and hledger: `P 2026-01-02 USD 0.92 EUR`. */
   #priceLine(line: string): void {
     const [, year, month, date, of = '', price = ''] = pricePattern.exec(line.split(/\s;/)[0] ?? '') ?? [];
     this.#price(makeDay(Number(year), Number(month), Number(date)), of.replaceAll('"', ''), price);
   }
 
   /**
-   * A commodity, where the lines below say what it is called: `name` in beancount, `note` in ledger; and the amount that shows how
-   * it is written, beside it in hledger or below as `format`.
+   * Reads a commodity directive: its name (`name` in beancount, `note` in ledger) and its sample amount, beside it in hledger or below as
+   * `format`.
    */
   #commodity(text: string, beside = ''): void {
     const below = this.#below();
-    const metadata = new Map(below.flatMap((line) => readMetadataLine(line) ?? []).map(({ key, value }) => [key, value]));
+    const metadata = new Map(
+      below.flatMap((line) => readMetadataLine(line) ?? []).map(({ key, value }) => [key, value]),
+    );
     const note = below.map((line) => /^\s+note\s+(.+)$/.exec(line)?.[1]).find(Boolean);
     const name = tidy(metadata.get('name') ?? note ?? '');
     const format = below.map((line) => /^\s+format\s+(.+)$/.exec(line)?.[1]).find(Boolean);
@@ -218,7 +229,7 @@ class Journal {
     else this.prices.push({ of, in: money.commodity, day, price: money.amount });
   }
 
-  /** An account that is declared, with what the lines below say of it. */
+  /** Declares an account with the metadata below it. */
   #open(
     name: string,
     below: readonly string[],
@@ -226,25 +237,29 @@ class Journal {
   ) {
     const metadata = readAccountMetadata(below);
     if (metadata.path !== undefined) this.#paths.set(name, metadata.path);
-    // Of gains that were worked out for beancount a book needs nothing: it does so itself.
+    // Gains that were computed for beancount are dropped: a book computes them itself.
     if (metadata.isLotGains) {
       this.#gains.add(name);
       return;
     }
-    const account = this.#declare(this.#pathOf(name), own.commodity ?? metadata.commodity, own.type ?? metadata.type);
+    const account = this.#declare(
+      this.#pathOf(name),
+      own.commodity ?? metadata.commodity,
+      own.type ?? metadata.type,
+    );
     account.description ||= metadata.description;
     account.isPlaceholder ||= metadata.isPlaceholder;
     if (metadata.isTrading) account.isTrading = true;
   }
 
-  /** The lines below the first one of an entry. */
+  /** Reads the lines below the first line of an entry. */
   #body(): EntryBody {
     const body: EntryBody = { postings: [], virtual: [], metadata: new Map(), tags: [], isRead: true };
     const { postings, metadata, tags } = body;
     while (isIndented(this.#lines[this.#at + 1])) {
       this.#at += 1;
       const each = this.#lines[this.#at] ?? '';
-      // A comment, or a value that beancount keeps with the entry.
+      // A comment, or metadata of a beancount entry.
       if (metadataPattern.test(each)) {
         const found = readMetadataLine(each);
         if (found !== undefined) (postings.at(-1)?.metadata ?? metadata).set(found.key, found.value);
@@ -260,7 +275,7 @@ class Journal {
     return body;
   }
 
-  /** An entry that comes again and again: `~ every 2 weeks from 2026-01-05  Rent`. */
+  /** Reads a periodic entry: `~ every 2 weeks from 2026-01-05  Rent`. */
   #planned(line: string): void {
     const at = this.#at;
     const [, period = '', head = ''] = /^~\s*(.*?)(\s{2,}.*|\s+;.*)?$/.exec(line.trimEnd()) ?? [];
@@ -277,10 +292,18 @@ class Journal {
     const ofHead = parseEntryHead(head);
     const whole = mergeEntryHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, metadata);
     const entry = { line: at + 1, ...whole, legs: isEven ? legs : [] };
-    this.#periodic.push({ at, period, metadata, entry, isEven, postings: postings.map(toPlacedPosting), goals });
+    this.#periodic.push({
+      at,
+      period,
+      metadata,
+      entry,
+      isEven,
+      postings: postings.map(toPlacedPosting),
+      goals,
+    });
   }
 
-  /** Reads when the periodic entries come: where nothing is said, after the last entry; a budget is for all of them. */
+  /** Reads the periodic entries. Schedules without a start begin after the last entry; budgets apply to all entries. */
   #readPeriods(): void {
     const days = this.entries.map(({ date }) => date).toSorted();
     const [first, last] = [days[0], days.at(-1)];
@@ -321,7 +344,7 @@ class Journal {
     this.#written.push({ at, date, head, isBeancount, body, paths });
   }
 
-  /** Books the entries once all are read: what a sale of lots had cost depends on those of earlier days. */
+  /** Books the entries after all are read: the cost of sold lots depends on entries of earlier days. */
   #bookEntries(): void {
     const booked = bookLots(
       this.#written.map(({ date = '', isBeancount, body, paths }) => ({
@@ -340,8 +363,11 @@ class Journal {
       );
   }
 
-  /** Makes an entry of postings whose lots are found. */
-  #finish({ at, date, head, isBeancount, body, paths }: WrittenEntry, postings: readonly JournalPosting[]): void {
+  /** Converts postings with determined lots to an entry. */
+  #finish(
+    { at, date, head, isBeancount, body, paths }: WrittenEntry,
+    postings: readonly JournalPosting[],
+  ): void {
     const { virtual, metadata, tags, isRead } = body;
     for (const each of virtual) this.#name('unknownPart', each.at);
     const legs = isRead ? createLegs(postings, (name) => paths.get(name) ?? [], isBeancount) : 'noAmount';
@@ -358,7 +384,7 @@ class Journal {
     }
   }
 
-  /** A line that is no entry. */
+  /** Reads an undated directive. */
   #directive(line: string): void {
     const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line.trimEnd()) ?? [];
     const value = (rest.split(/\s;/)[0] ?? '').trim();
@@ -375,7 +401,7 @@ class Journal {
     else if (word === 'plugin') this.#remark('notComputed');
     else if (word !== 'decimal-mark') {
       this.#name('unknownPart');
-      // What is indented below belongs to it.
+      // The indented lines below belong to it.
       this.#below();
     }
   }
@@ -391,7 +417,7 @@ class Journal {
     }
   }
 
-  /** hledger takes amounts without a commodity for this one, ledger does not. */
+  /** hledger applies this commodity to amounts without one, ledger does not. */
   #default(): void {
     const at = this.#at;
     const hasPlain = this.#lines.slice(at).some((line) => /^\s+\S.*(?:\s{2}|\t)\s*-?[\d.,]+\s*$/.test(line));
@@ -410,7 +436,7 @@ class Journal {
 
   #alias(value: string): void {
     const [, from, to] = /^([^=/]+?)\s*=\s*(.+)$/.exec(value) ?? [];
-    // One by a pattern is not followed.
+    // Pattern aliases are not supported.
     if (from === undefined || to === undefined) this.#name('unknownPart');
     else this.#aliases.set(from, to);
   }
@@ -449,7 +475,7 @@ class Journal {
     return path;
   }
 
-  /** The type of an account: its own or that of the nearest above it, else what its topmost name says. */
+  /** Returns the type of an account: its own, else that of the nearest ancestor, else by its top-level name. */
   #typeOf(path: readonly string[]): FileAccount['type'] {
     for (let depth = path.length; depth > 0; depth -= 1) {
       const known = this.accounts.get(path.slice(0, depth).join('\n'));
@@ -458,7 +484,7 @@ class Journal {
     return this.#tops.get(path[0] ?? '') ?? typeOfTopName(path[0] ?? '') ?? 'ASSET';
   }
 
-  /** Puts an account and those above it into the tree; without a type said, of that of the one above, or of the topmost name. */
+  /** Adds an account and its ancestors to the tree. A missing type comes from the ancestor or the top-level name. */
   #declare(path: readonly string[], commodity?: string, type?: FileAccount['type']): FileAccount {
     let declared: FileAccount | undefined;
     for (let depth = 1; depth <= path.length; depth += 1) {

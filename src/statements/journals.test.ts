@@ -16,7 +16,7 @@ function readBook(text: string): BookFile {
 
 type Totals = Record<string, string>;
 
-/** What each account holds, by its name and what it is kept in. */
+/** Returns the account balances by account and commodity. */
 function totalsOf({ entries }: BookFile): Totals {
   const totals: Totals = {};
   for (const { path, amount, commodity } of entries.flatMap(({ legs }) => legs)) {
@@ -38,7 +38,7 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/** What the program itself makes of the text. */
+/** Returns the account balances that the program itself computes from the text. */
 function totalsBy(program: 'ledger' | 'hledger', text: string): Totals {
   const folder = mkdtempSync(join(tmpdir(), 'partita-'));
   try {
@@ -48,7 +48,7 @@ function totalsBy(program: 'ledger' | 'hledger', text: string): Totals {
     const told = execFileSync(program, program === 'ledger' ? [...args, '--no-pager'] : args, {
       encoding: 'utf8',
     });
-    // Of several commodities only the last line names the account.
+    // With several commodities, only the last line has the account name.
     const totals: Totals = {};
     let open: [string, string][] = [];
     for (const line of told.split('\n')) {
@@ -67,7 +67,7 @@ function totalsBy(program: 'ledger' | 'hledger', text: string): Totals {
 
 const both = ['ledger', 'hledger'] as const;
 
-/** What both programs read alike, or one alone. */
+/** Journals that both programs read alike, or that one program reads. */
 const journals: { name: string; by: readonly ('ledger' | 'hledger')[]; text: string }[] = [
   {
     name: 'years that are left out, second days, codes, statuses, notes',
@@ -179,15 +179,15 @@ tag x
   },
 ];
 
-describe.each(journals)('$name', ({ by, text }) => {
-  test.each(by)('as %s reads it', (program) => {
+describe.each(journals)('a journal with $name', ({ by, text }) => {
+  test.each(by)('is read as %s reads it', (program) => {
     if (!isInstalled(program)) return;
     const told = totalsBy(program, text.replace('commodity 1.000,00 EUR\n', ''));
     expect(totalsOf(readBook(text))).toEqual(told);
   });
 });
 
-test('what a program would compute is named with its line, and is no number', () => {
+test('lists values that a program would compute by line, and does not count them', () => {
   const book = readBook(`include other.ledger
 = /Food/
   (Budget)   1
@@ -240,18 +240,18 @@ test.each([
   ["  A   1'000.25 EUR\n  B", '1000.25'],
   ['  A   € 12,5\n  B', '12.5'],
   ['  A   1 234 567,50 EUR\n  B', '1234567.5'],
-])('figures are read as the file writes them: %s', (postings, amount) => {
+])('reads figures as the file writes them: %s', (postings, amount) => {
   const [first] = readBook(`2026-01-01 a\n${postings}\n`).entries;
   expect(first?.legs[0]?.amount).toBe(amount);
 });
 
-test('what a line says of decimals counts, and an amount of nothing is told where the programs disagree', () => {
+test('uses the declared decimal sign and remarks on amounts without a commodity, on which the programs disagree', () => {
   const [first] = readBook('decimal-mark ,\n2026-01-01 a\n  A   1.000 EUR\n  B\n').entries;
   expect(first?.legs[0]?.amount).toBe('1000');
   expect(whyOf(readBook('D $1,000.00\n2026-01-01 a\n  A   10\n  B\n'))).toEqual([[1, 'notComputed']]);
 });
 
-test('a word that is a line of beancount is what an entry elsewhere is about', () => {
+test('reads a beancount directive word as the description of other entries', () => {
   const words = [
     'open',
     'balance',
@@ -268,7 +268,7 @@ test('a word that is a line of beancount is what an entry elsewhere is about', (
   expect(totalsOf(book)['Assets:Giro EUR']).toBe(String(words.length));
 });
 
-test('types come from what hledger says, from options of beancount, from the topmost names', () => {
+test('derives account types from hledger declarations, beancount options and top-level names', () => {
   const typesOf = (text: string) =>
     Object.fromEntries(readBook(text).accounts.map(({ path, type }) => [path.join(':'), type]));
   expect(
@@ -294,7 +294,7 @@ account expenses:food
   ).toEqual({ Kost: 'EXPENSE', 'Kost:Essen': 'EXPENSE', Assets: 'ASSET', 'Assets:Giro': 'ASSET' });
 });
 
-test('prices are read as each of the programs writes them; what is none is named', () => {
+test('reads the prices of each program and lists unreadable ones', () => {
   const ledger = readBook(`P 2026-01-05 AAPL 7 EUR
 P 2026/1/6 00:00:00 "DE 1" €1.250,50  ; at noon
 P 2026-01-07 $ 0.92 EUR
@@ -317,7 +317,7 @@ P 2026-13-08 AAPL 7 EUR
   expect(beancount.prices).toEqual([{ of: 'USD', in: 'EUR', day: '2026-01-05', price: '0.92' }]);
 });
 
-test('beancount: lots, notes, tags; a cost that is left open is that of the lots', () => {
+test('reads beancount lots, notes and tags, and derives an omitted cost from the lots', () => {
   const book = readBook(`option "operating_currency" "EUR"
 option "operating_currency" "USD"
 plugin "beancount.plugins.auto_accounts"
@@ -357,7 +357,7 @@ include "more.beancount"
   expect(book.entries[0]).toMatchObject({ description: 'Broker', notes: 'Buys' });
 });
 
-/** @throws where the program finds something wrong or undeclared in the text */
+/** @throws if the program finds an error or an undeclared name in the text */
 function checkStrictly(program: 'hledger', text: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'partita-'));
   try {
@@ -369,7 +369,7 @@ function checkStrictly(program: 'hledger', text: string): void {
   }
 }
 
-describe('what is written for ledger and hledger', () => {
+describe('a journal written for ledger and hledger', () => {
   const account = (path: string[]): FileAccount => ({
     path,
     type: 'BANK',
@@ -405,19 +405,19 @@ describe('what is written for ledger and hledger', () => {
     ),
   ].join('');
 
-  test('says each commodity before it is used', () => {
+  test('declares each commodity before its use', () => {
     expect(written.slice(0, written.indexOf('account')).match(/^commodity .*$/gm)).toEqual([
       'commodity "X1"',
       'commodity EUR',
     ]);
   });
 
-  test.skipIf(!isInstalled('hledger'))('is right for a strict hledger', () => {
+  test.skipIf(!isInstalled('hledger'))('passes the strict check of hledger', () => {
     expect(() => checkStrictly('hledger', written)).not.toThrow();
   });
 });
 
-test('what commodities are called, lots, and anything in quotes', () => {
+test('reads commodity names, lots and quoted commodities', () => {
   const book = readBook(`2026-01-01 commodity VBMPX2
   name: "Vanguard Fund"
 2026-01-01 open Assets:Fund VBMPX2
@@ -449,7 +449,7 @@ test('what commodities are called, lots, and anything in quotes', () => {
   ]);
 });
 
-test('a file tells how finely its commodities are counted, with an amount beside or below', () => {
+test('reads the decimals of commodities from a sample amount beside or below', () => {
   const book = readBook(`commodity 1.00000000 BTC
 commodity $1,000.00
 commodity 1,000 ACME ; whole ones

@@ -1,16 +1,16 @@
 import { addAmounts, negateAmount } from './amounts.ts';
 import type { FileEntry } from './book-file.ts';
 
-/** `pad A B`: what A lacks to its next balance comes from B, on this day. */
+/** `pad A B`: on this day, account A receives from B the amount that it lacks to its next balance. */
 export type Pad = { line: number; date: string; path: string[]; source: string[] };
 
-/** `balance A 10 EUR`: what A holds, with all below it, as the day begins. */
+/** `balance A 10 EUR`: the balance of A with its subaccounts at the start of the day. */
 export type BalanceAssertion = { date: string; path: string[]; amount: string; commodity: string };
 
 const isWithin = (path: readonly string[], top: readonly string[]) =>
   top.every((name, depth) => path[depth] === name);
 
-/** The entries that beancount makes for pads, in the order of their days. */
+/** Returns the entries that beancount creates for pads, in date order. */
 export function createPadEntries(
   entries: readonly FileEntry[],
   pads: readonly Pad[],
@@ -46,9 +46,9 @@ export function createPadEntries(
   return added;
 }
 
-// Bytes say nothing of the letters that they stand for; what tells is whether those make words as some language writes them.
+// Bytes do not reveal their charset. Detection tests whether the decoded characters form words of some language.
 
-/** What languages write, with the sign after it, besides the letters of ASCII, small; those of Western Europe. */
+/** Patterns of non-ASCII letters (lower case) with the character after them, per language of Western Europe. */
 const western = [
   /^[äöüßé]/u,
   /^[àâæçéèêëîïôœùûüÿ]/u,
@@ -62,7 +62,7 @@ const western = [
   /^[äõöüšž]/u,
 ];
 
-/** Those of Central Europe. */
+/** Patterns of the languages of Central Europe. */
 const central = [
   /^[ąćęłńóśźż]/u,
   /^[áčďéěíňóřšťúůýž]/u,
@@ -73,7 +73,7 @@ const central = [
   /^[äöüß]/u,
 ];
 
-/** Those that write with Cyrillic letters. */
+/** Patterns of languages with Cyrillic letters. */
 const cyrillic = [
   /^[а-яё]/u,
   /^[абвгдежзийклмнопрстуфхцчшщъьюя]/u,
@@ -83,7 +83,7 @@ const cyrillic = [
   /^[а-зик-шѓѕјљњќџ]/u,
 ];
 
-/** The letters of a code page that browsers do not know, for the bytes from 128. */
+/** The characters of code page 852, which browsers do not know, for the bytes from 128. */
 const cp852 =
   'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
 
@@ -91,28 +91,28 @@ const codes = Uint16Array.from({ length: 256 }, (_, byte) =>
   byte < 128 ? byte : cp852.charCodeAt(byte - 128),
 );
 
-/** A text in the code page that DOS had in Central Europe. */
+/** Decodes a text in code page 852, the DOS charset of Central Europe. */
 export const decodeCp852 = (bytes: Uint8Array): string =>
   new TextDecoder('utf-16le').decode(Uint16Array.from(bytes, (byte) => codes[byte] ?? 0));
 
-/** Signs of print, which stand at words. */
+/** Punctuation that occurs beside words. */
 const punctuationPattern = /[‘’“”„…–—•€™®©«»]/u;
 const isLetter = (sign: string | undefined): sign is string => sign !== undefined && /\p{L}/u.test(sign);
 const isSmall = (sign: string | undefined) => sign !== undefined && /\p{Ll}/u.test(sign);
 const isLatin = (sign: string) => /\p{Script=Latin}/u.test(sign);
 const isCapital = (sign: string | undefined) => sign !== undefined && /\p{Lu}/u.test(sign);
 
-/** Whether a letter stands where letters do: beside others, and not as a capital after a small one. */
+/** True if a letter is plausible in a word: beside other letters, and not upper case after lower case. */
 function isInWord(sign: string, before: string | undefined, after: string | undefined): boolean {
   const beside = [before, after].filter(isLetter);
   if (beside.length === 0) return false;
-  // No word is written in two scripts.
+  // No word mixes two scripts.
   if (beside.some((each) => isLatin(each) !== isLatin(sign))) return false;
   if (isCapital(sign) && isSmall(before)) return false;
   return !(isSmall(sign) && isCapital(after));
 }
 
-/** How well one language fits the signs that stand in words, those that it has not counting against it. */
+/** Returns the score of a language: letters that it has, minus letters that it does not have. */
 function scoreLanguage(language: RegExp, inWords: readonly string[]): number {
   return inWords.reduce((sum, each) => sum + (language.test(each) ? 1 : -1), 0);
 }
@@ -120,11 +120,11 @@ function scoreLanguage(language: RegExp, inWords: readonly string[]): number {
 const languagesOf = { western, central, cyrillic };
 
 /**
- * The share of the letters of a text, as an encoding has it, that make words of one of the languages, less those that do not: from -1
- * to 1; 0 if it has none.
+ * Returns the share of non-ASCII characters that form words of one language in a region, minus those that do not: from -1 to 1; 0 if the
+ * text has no such characters.
  */
 export function scoreWords(text: string, region: keyof typeof languagesOf): number {
-  // A stray letter or two are no word of another script.
+  // One or two stray letters are no word of another script.
   if (region === 'cyrillic' && !/\p{Script=Cyrillic}{4}/u.test(text)) return 0;
   const inWords: string[] = [];
   let others = 0;

@@ -1,11 +1,18 @@
-import { parseDecimal, formatDecimal, divideDecimals, makeDecimal, roundToMinor, multiplyDecimals } from '#values/decimal.ts';
+import {
+  parseDecimal,
+  formatDecimal,
+  divideDecimals,
+  makeDecimal,
+  roundToMinor,
+  multiplyDecimals,
+} from '#values/decimal.ts';
 import { addAmounts, negateAmount } from './amounts.ts';
 import type { FileEntry, FileLeg } from './book-file.ts';
 
-/** Digits of a number that beancount computes with. */
+/** The number of digits with which beancount computes. */
 const precision = 28;
 
-/** Rounds a fraction of whole numbers to as many digits as beancount does, half to even: `digits` times ten to the power of `exponent`. */
+/** Rounds a fraction of whole numbers to beancount's precision, half to even: `digits` times ten to the power of `exponent`. */
 function roundToPrecision(over: bigint, under: bigint): { digits: bigint; exponent: number } {
   let exponent = over.toString().length - under.toString().length - precision;
   for (;;) {
@@ -21,11 +28,14 @@ function roundToPrecision(over: bigint, under: bigint): { digits: bigint; expone
   }
 }
 
-/** True if a price that is worked out of a total comes to that total again, as beancount computes it. */
+/** True if the unit price derived from a total gives exactly that total again in beancount's arithmetic. */
 function isExactPrice(total: string, amount: string): boolean {
   const [whole, units] = [parseDecimal(total.replace('-', '')), parseDecimal(amount.replace('-', ''))];
   if (whole.digits === 0n || units.digits === 0n) return true;
-  const price = roundToPrecision(whole.digits * 10n ** BigInt(units.scale), units.digits * 10n ** BigInt(whole.scale));
+  const price = roundToPrecision(
+    whole.digits * 10n ** BigInt(units.scale),
+    units.digits * 10n ** BigInt(whole.scale),
+  );
   const product = roundToPrecision(price.digits * units.digits, 1n);
   const shift = price.exponent + product.exponent - units.scale + whole.scale;
   return shift >= 0
@@ -35,7 +45,7 @@ function isExactPrice(total: string, amount: string): boolean {
 
 const isWhole = (amount: string) => !amount.includes('.');
 
-/** The only leg that paid for another one; undefined if there is none such. */
+/** Returns the only leg that paid for a leg; undefined if there is no single one. */
 function findPayer(leg: FileLeg, legs: readonly FileLeg[]): FileLeg | undefined {
   const { cost } = leg;
   const [payer, ...others] = legs.filter((each) => each.commodity === cost?.commodity);
@@ -45,8 +55,8 @@ function findPayer(leg: FileLeg, legs: readonly FileLeg[]): FileLeg | undefined 
 }
 
 /**
- * Returns an entry whose prices come out exactly in beancount, which allows no difference in a commodity without decimals: the price is
- * said of the other side, or the amount is written with a decimal, which allows one.
+ * Adjusts an entry so that its prices are exact in beancount, which allows no tolerance in a commodity without decimals. The price is moved
+ * to the other side, or the amount gets a decimal, which allows a tolerance.
  */
 export function withExactPrices(entry: FileEntry): FileEntry {
   const isInexact = ({ amount, cost }: FileLeg) =>
@@ -72,7 +82,7 @@ export function withExactPrices(entry: FileEntry): FileEntry {
   return { ...entry, legs };
 }
 
-/** Units of a lot, what each cost and when it was bought; without a cost if nothing was paid for them. */
+/** Units of a lot with unit cost and purchase day; `unit` is undefined if nothing was paid. */
 export type HoldingLot = { units: string; unit: string | undefined; commodity: string; day: string };
 
 /** Thrown if the lots of holdings cannot be determined or have no currency; these holdings are exported without lots. */
@@ -84,18 +94,19 @@ export class UnknownLots extends Error {
   }
 }
 
-/** Digits of a unit cost after the point. */
+/** Decimals of a unit cost. */
 export const unitDigits = 16;
 
 export const isNegative = (amount: string) => amount.startsWith('-');
 export const isZero = (amount: string) => parseDecimal(amount).digits === 0n;
 export const isLess = (one: string, two: string) => isNegative(addAmounts([one, negateAmount(two)]));
-export const product = (one: string, two: string) => formatDecimal(multiplyDecimals(parseDecimal(one), parseDecimal(two)));
+export const product = (one: string, two: string) =>
+  formatDecimal(multiplyDecimals(parseDecimal(one), parseDecimal(two)));
 export const quotient = (total: string, count: string, digits: number) =>
   formatDecimal(divideDecimals(parseDecimal(total), parseDecimal(count), digits));
 export const countDecimals = (amount: string) => amount.split('.')[1]?.length ?? 0;
 
-/** An amount with so many digits after the point, zeros included. */
+/** Writes an amount with a fixed number of decimals. */
 export function withDigits(amount: string, digits: number): string {
   const minor = roundToMinor(parseDecimal(amount), digits);
   const [whole = '0', part = ''] = formatDecimal(makeDecimal(minor, digits)).split('.');
@@ -104,10 +115,10 @@ export function withDigits(amount: string, digits: number): string {
 
 export const accountPathKey = (path: readonly string[]) => JSON.stringify(path);
 
-/** How the lots of holdings are sold, by the keys of their accounts. */
+/** The cost basis method of holdings, by account key. */
 export type LotMethods = ReadonlyMap<string, 'fifo' | 'average'>;
 
-/** The lots of all holdings of a book, as its entries change them. */
+/** The lots of all holdings of a book, updated entry by entry. */
 export class LotHoldings {
   readonly #lots = new Map<string, HoldingLot[]>();
   readonly #methods: LotMethods;
@@ -129,7 +140,7 @@ export class LotHoldings {
     this.set(key, this.#methods.get(key) === 'average' ? poolLots(lots, key) : lots);
   }
 
-  /** Takes units out of the oldest lots. @throws UnknownLots if there are not as many */
+  /** Removes units from the oldest lots. @throws UnknownLots if there are not enough */
   take(key: string, units: string): HoldingLot[] {
     let left = units;
     const [taken, remainingLots]: [HoldingLot[], HoldingLot[]] = [[], []];
@@ -146,7 +157,7 @@ export class LotHoldings {
   }
 }
 
-/** Puts lots into one, which is as old as the oldest. @throws UnknownLots if one has no cost, or they were paid in several currencies */
+/** Merges lots into one that is as old as the oldest. @throws UnknownLots if one has no cost, or they were paid in several currencies */
 function poolLots(lots: readonly HoldingLot[], key: string): HoldingLot[] {
   const [first] = lots;
   if (first === undefined || lots.length === 1) return [...lots];

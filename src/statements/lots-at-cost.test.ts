@@ -37,7 +37,7 @@ const moved = (date: string, ...legs: FileLeg[]): FileEntry => ({ ...traded(date
 
 const buys = [traded('2026-01-05', '10.0', '1000.00'), traded('2026-02-05', '3.0', '400.00')];
 
-/** Returns the legs of the last entry, as beancount writes them. */
+/** Returns the legs of the last entry as written for beancount. */
 function lastOf(entries: FileEntry[], accounts = [fund(), cash, over]): string[] {
   const text = [...writeJournal({ accounts, entries }, 'beancount')].join('');
   const body = text.trim().split('\n\n').at(-1) ?? '';
@@ -47,14 +47,14 @@ function lastOf(entries: FileEntry[], accounts = [fund(), cash, over]): string[]
     .map((line) => line.trim().replaceAll(/\s+/g, ' '));
 }
 
-test('units are bought at what each cost', () => {
+test('writes purchases with their unit cost', () => {
   expect(lastOf(buys)).toEqual([
     'Assets:Fund 3.0 ACME {133.3333333333333333 USD, 2026-02-05}',
     'Assets:Cash -400.00 USD',
   ]);
 });
 
-test('a sale takes the oldest lots, and its gain is a posting', () => {
+test('writes a sale from the oldest lots with its gain as a posting', () => {
   expect(lastOf([...buys, traded('2026-03-05', '-12.0', '-1800.00')])).toEqual([
     'Assets:Fund -10.0 ACME {100 USD, 2026-01-05} @@ 1500.00 USD',
     'Assets:Fund -2.0 ACME {133.3333333333333333 USD, 2026-02-05} @@ 300.00 USD',
@@ -63,7 +63,7 @@ test('a sale takes the oldest lots, and its gain is a posting', () => {
   ]);
 });
 
-test('a sale of pooled units is at their average cost, which beancount does not match', () => {
+test('writes a sale of pooled units at average cost, which beancount does not match', () => {
   const accounts = [fund('average'), cash, over];
   expect(lastOf([...buys, traded('2026-03-05', '-6.5', '-800.00')], accounts)).toEqual([
     'Assets:Fund -6.5 ACME {107.6923076923076923 USD, 2026-01-05} @@ 800.00 USD',
@@ -74,7 +74,7 @@ test('a sale of pooled units is at their average cost, which beancount does not 
   expect(text).toContain('open Assets:Fund ACME "NONE"');
 });
 
-test('units that are split keep what they cost and when they were bought', () => {
+test('keeps the cost and purchase day of units after a share split', () => {
   const split = moved(
     '2026-03-01',
     leg('Fund', '13.0', 'ACME', { isShareSplit: true }),
@@ -89,7 +89,7 @@ test('units that are split keep what they cost and when they were bought', () =>
   ]);
 });
 
-test('units that go to another account take their lots along', () => {
+test('keeps the lots of units that move to another account', () => {
   const accounts = [fund(), account('Other', 'ACME', { lots: 'fifo' }), cash, over];
   const move = moved('2026-03-01', leg('Fund', '-11.0', 'ACME'), leg('Other', '11.0', 'ACME'));
   expect(lastOf([...buys, move], accounts)).toEqual([
@@ -100,14 +100,14 @@ test('units that go to another account take their lots along', () => {
   ]);
 });
 
-test('a holding that sold more than it had stays as it is, and currencies do', () => {
+test('leaves currencies and holdings that sold more than they had unchanged', () => {
   const book: WrittenBook = { accounts: [fund(), cash], entries: [traded('2026-01-05', '-1.0', '-10.00')] };
   expect(withLotsAtCost(book).entries).toEqual(book.entries);
   const abroad: WrittenBook = { accounts: [account('Fund', 'ACME'), cash], entries: buys };
   expect(withLotsAtCost(abroad)).toEqual(abroad);
 });
 
-test('our reader finds what was paid again, and no account of gains', () => {
+test('is read again with the prices paid and without the account of gains', () => {
   const entries = [...buys, traded('2026-03-05', '-12.0', '-1800.00')];
   const text = [...writeJournal({ accounts: [fund(), cash, over], entries }, 'beancount')].join('');
   const { file } = readFile(new TextEncoder().encode(text));
@@ -120,7 +120,7 @@ test('our reader finds what was paid again, and no account of gains', () => {
   ]);
 });
 
-test('a price that does not come out exactly is said of the side with decimals, or allows a difference', () => {
+test('moves an inexact price to the side with decimals, or adds a decimal to allow a tolerance', () => {
   const exchanged = (amount: string, commodity: string, cost: string): FileEntry =>
     moved(
       '2026-01-05',

@@ -16,23 +16,23 @@ import {
   withDigits,
 } from './lot-holdings.ts';
 
-// Beancount computes gains by lots only if units are held at their cost. A book of ours says what was paid, and finds the lots itself; here
-// they are written out: purchases with what a unit cost, sales as units of the lots they took, with the gain as a posting.
+// Beancount computes gains by lots only if units are held at cost. A Partita book states the price paid and finds the lots itself. This
+// file writes them out: purchases with their unit cost, sales as units of the sold lots, and the gain as a posting.
 
 const withoutMinus = (amount: string) => amount.replace(/^-/, '');
 
-/** How a book is written with lots. */
+/** The settings for writing a book with lots. */
 type LotContext = {
   methods: LotMethods;
   /** The commodities that are held in lots. */
   commodities: ReadonlySet<string>;
-  /** The digits of amounts in a commodity. */
+  /** Returns the number of decimals of a commodity's amounts. */
   digitsIn: (commodity: string) => number;
   isTrading: (path: readonly string[]) => boolean;
   gainsPath: string[];
 };
 
-/** A leg of units of a lot, with their sign. */
+/** Returns a leg of units of a lot, with their sign. */
 function createLotLeg(leg: FileLeg, lot: HoldingLot, sign: '' | '-'): FileLeg {
   const { cost: _cost, worth: _worth, ...plain } = leg;
   const amount = withDigits(sign === '-' ? negateAmount(lot.units) : lot.units, countDecimals(leg.amount));
@@ -45,7 +45,7 @@ function createLotLeg(leg: FileLeg, lot: HoldingLot, sign: '' | '-'): FileLeg {
   };
 }
 
-/** What is said of a leg stands once, with the first of the legs that it becomes. */
+/** Keeps the details of a leg only on the first of the legs that replace it. */
 const keepDetailsOnce = (legs: readonly FileLeg[]): FileLeg[] =>
   legs.map((leg, at) => {
     if (at === 0) return leg;
@@ -53,7 +53,7 @@ const keepDetailsOnce = (legs: readonly FileLeg[]): FileLeg[] =>
     return { ...others, note: '' };
   });
 
-/** A sale as units of the lots that it took, each with its share of what came for it. */
+/** Returns a sale as units of the sold lots, each with its share of the proceeds. */
 function createSaleLegs(leg: FileLeg, taken: readonly HoldingLot[], { digitsIn }: LotContext): FileLeg[] {
   const { cost } = leg;
   if (cost === undefined) return [];
@@ -69,7 +69,7 @@ function createSaleLegs(leg: FileLeg, taken: readonly HoldingLot[], { digitsIn }
   });
 }
 
-/** All units of a holding once they were split, lot by lot. @throws UnknownLots if they cannot be told, or some have no cost */
+/** Returns all units of a holding after a share split, lot by lot. @throws UnknownLots if the lots are unknown, or some have no cost */
 function createSplitLegs(leg: FileLeg, key: string, holdings: LotHoldings): FileLeg[] {
   const lots = holdings.lotsOf(key);
   const before = addAmounts(lots.map(({ units }) => units));
@@ -91,7 +91,7 @@ function createSplitLegs(leg: FileLeg, key: string, holdings: LotHoldings): File
   ]);
 }
 
-/** Units that go from holdings to others, with their lots. */
+/** Returns units that move between holdings, with their lots. */
 function createMoveLegs(legs: readonly FileLeg[], holdings: LotHoldings): FileLeg[] {
   const outs = legs.filter(({ amount }) => isNegative(amount));
   const queue = outs.flatMap((leg) => {
@@ -117,7 +117,7 @@ function createMoveLegs(legs: readonly FileLeg[], holdings: LotHoldings): FileLe
   return moved;
 }
 
-/** Returns what legs come to in each commodity, by what was paid for them. */
+/** Returns the sum of legs per commodity, by the price paid. */
 function sumWeights(legs: readonly FileLeg[]): Map<string, string> {
   const weights = new Map<string, string>();
   for (const { amount, commodity, cost = { amount, commodity } } of legs)
@@ -125,20 +125,28 @@ function sumWeights(legs: readonly FileLeg[]): Map<string, string> {
   return weights;
 }
 
-/** The postings of gains: by what the legs come to otherwise than before, once lots are at their cost. */
-function createGainLegs(before: readonly FileLeg[], after: readonly FileLeg[], context: LotContext): FileLeg[] {
+/** Returns the gain postings: the difference between the legs with prices and the legs at cost. */
+function createGainLegs(
+  before: readonly FileLeg[],
+  after: readonly FileLeg[],
+  context: LotContext,
+): FileLeg[] {
   const [old, now] = [sumWeights(before), sumWeights(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((commodity): FileLeg[] => {
     const exact = addAmounts([old.get(commodity) ?? '0', negateAmount(now.get(commodity) ?? '0')]);
     if (isZero(exact)) return [];
-    // A gain of 0.00 tells how exact the others are.
+    // A gain of 0.00 shows the precision of the other amounts.
     const amount = withDigits(exact, Math.max(1, context.digitsIn(commodity)));
-    const isPrecisionKnown = after.some((leg) => leg.commodity === commodity && countDecimals(leg.amount) > 0);
-    return isZero(amount) && isPrecisionKnown ? [] : [{ path: context.gainsPath, amount, commodity, note: '' }];
+    const isPrecisionKnown = after.some(
+      (leg) => leg.commodity === commodity && countDecimals(leg.amount) > 0,
+    );
+    return isZero(amount) && isPrecisionKnown
+      ? []
+      : [{ path: context.gainsPath, amount, commodity, note: '' }];
   });
 }
 
-/** An entry with its lots; `holdings` are changed by it. @throws UnknownLots */
+/** Returns an entry with its lots and updates `holdings`. @throws UnknownLots */
 function writeEntryAtCost(entry: FileEntry, context: LotContext, holdings: LotHoldings): FileEntry {
   const { methods, commodities: held, isTrading } = context;
   const isHeld = ({ path, amount }: FileLeg) => methods.has(accountPathKey(path)) && !isZero(amount);
@@ -163,7 +171,8 @@ function writeEntryAtCost(entry: FileEntry, context: LotContext, holdings: LotHo
     if (isSplit && isTrading(path) && commodities.has(commodity)) return [];
     if (!isHeld(leg)) return [leg];
     if (moving.includes(commodity) && cost === undefined) return [];
-    if (leg.isShareSplit === true && cost === undefined) return keepDetailsOnce(createSplitLegs(leg, key, holdings));
+    if (leg.isShareSplit === true && cost === undefined)
+      return keepDetailsOnce(createSplitLegs(leg, key, holdings));
     if (cost !== undefined && (held.has(cost.commodity) || cost.lot === true)) throw new UnknownLots([key]);
     if (isNegative(amount)) {
       if (cost === undefined) throw new UnknownLots([key]);
@@ -184,7 +193,7 @@ function writeEntriesAtCost(entries: readonly FileEntry[], context: LotContext):
   return entries.map((entry) => writeEntryAtCost(entry, context, holdings));
 }
 
-/** A name for the account of gains that no account of the book has. */
+/** Returns an unused name for the account of gains. */
 function findFreePath(taken: ReadonlySet<string>): string[] {
   for (let number = 1; ; number += 1) {
     const path = [number === 1 ? 'Realized Gains' : `Realized Gains ${number}`];
@@ -193,8 +202,8 @@ function findFreePath(taken: ReadonlySet<string>): string[] {
 }
 
 /**
- * Returns a book whose holdings are kept at their cost, so that beancount computes with their lots. Entries have to be in the order of
- * time. A holding whose lots cannot be told, such as one that sold more than it had, stays as it is.
+ * Returns a book whose holdings are kept at cost, so that beancount computes with their lots. Entries must be in date order. A holding with
+ * unknown lots, such as one that sold more than it had, stays unchanged.
  */
 export function withLotsAtCost(book: WrittenBook): WrittenBook {
   const { accounts, entries } = book;
@@ -224,7 +233,7 @@ export function withLotsAtCost(book: WrittenBook): WrittenBook {
         ...book,
         entries: written,
         accounts: [
-          // Beancount has to be told where lots are not matched, as where they are pooled.
+          // Beancount must know which accounts do not match lots, as those with average cost.
           ...accounts.map(({ lots, ...account }) =>
             lots !== undefined && methods.has(accountPathKey(account.path)) ? { ...account, lots } : account,
           ),

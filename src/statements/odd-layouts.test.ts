@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectLayoutRead, type BankLayout } from '../../test/support/bank-layouts.ts';
 
-// Layouts that were read wrong without a word; the rows are made up.
+// Layouts that were once silently read wrong; the rows are made up.
 const layouts: BankLayout[] = [
   {
     name: 'Canada: no names, a cheque number that is a dash in all rows',
@@ -128,6 +128,6 @@ const layouts: BankLayout[] = [
   },
 ];
 
-test.each(layouts)('$name', (layout) => {
+test.each(layouts)('reads the layout "$name"', (layout) => {
   expectLayoutRead(layout);
 });

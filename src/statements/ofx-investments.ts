@@ -18,7 +18,7 @@ import {
   subtractFees,
 } from './trades.ts';
 
-/** What is said of income, by what OFX calls it. */
+/** The names of income kinds, by OFX code. */
 const incomeNames: Record<string, string> = {
   DIV: 'Dividends',
   INTEREST: 'Interest',
@@ -27,7 +27,7 @@ const incomeNames: Record<string, string> = {
   MISC: 'Other income',
 };
 
-/** What everything of a statement has in common. */
+/** The common data of a statement. */
 type OfxContext = {
   account: string;
   money: string;
@@ -35,7 +35,7 @@ type OfxContext = {
   securityOf: (tag: OfxTag) => Security | undefined;
 };
 
-/** A part of what a trade says, wherever it stands within. */
+/** Returns the text of a tag at any depth. */
 const readPart = (tag: OfxTag, name: string) => tidy(findTags(tag, [name])[0]?.value ?? '');
 
 const readPartAmount = (tag: OfxTag, name: string, { decimal }: Pick<OfxContext, 'decimal'>) =>
@@ -48,7 +48,7 @@ type TradeAmounts = Pick<
   'cash' | 'security' | 'quantity' | 'paid' | 'fees' | 'earned' | 'spent' | 'isMoved' | 'isShareSplit'
 >;
 
-/** What was bought or sold: `sign` is what becomes of the quantity. */
+/** Reads a purchase or a sale; `sign` is the direction of the quantity. */
 function readTradeAmounts(tag: OfxTag, context: OfxContext, sign: 1 | -1): TradeAmounts | undefined {
   const units = readPartAmount(tag, 'UNITS', context);
   const price = readPartAmount(tag, 'UNITPRICE', context);
@@ -56,10 +56,13 @@ function readTradeAmounts(tag: OfxTag, context: OfxContext, sign: 1 | -1): Trade
   if (units === undefined || security === undefined) return undefined;
   const quantity = sign === 1 ? withoutSign(units) : negateAmount(withoutSign(units));
   const fees = addAmounts(feeNames.map((name) => readPartAmount(tag, name, context) ?? '0'));
-  const worth = price === undefined ? undefined : formatDecimal(multiplyDecimals(parseDecimal(quantity), parseDecimal(price)));
+  const worth =
+    price === undefined
+      ? undefined
+      : formatDecimal(multiplyDecimals(parseDecimal(quantity), parseDecimal(price)));
   const stated = readPartAmount(tag, 'TOTAL', context);
   if (stated === undefined && worth === undefined) return undefined;
-  // Some banks leave the sign away.
+  // Some banks omit the sign.
   const total =
     stated === undefined
       ? negateAmount(addAmounts([worth ?? '0', fees]))
@@ -75,7 +78,10 @@ function readAmounts(tag: OfxTag, context: OfxContext): TradeAmounts | undefined
   if (name.startsWith('SELL')) return readTradeAmounts(tag, context, -1);
   const security = context.securityOf(tag);
   const total = readPartAmount(tag, 'TOTAL', context);
-  const earned = (amount: string) => ({ name: incomeNames[readPart(tag, 'INCOMETYPE')] ?? 'Other income', amount });
+  const earned = (amount: string) => ({
+    name: incomeNames[readPart(tag, 'INCOMETYPE')] ?? 'Other income',
+    amount,
+  });
   if (name === 'REINVEST') {
     const bought = readTradeAmounts(tag, context, 1);
     return bought && { ...bought, cash: '0', earned: earned(negateAmount(bought.cash ?? '0')) };
@@ -91,7 +97,10 @@ function readAmounts(tag: OfxTag, context: OfxContext): TradeAmounts | undefined
       ? undefined
       : { cash: total, security, quantity: '0', paid: negateAmount(total) };
   if (name === 'SPLIT') {
-    const [before, after] = [readPartAmount(tag, 'OLDUNITS', context), readPartAmount(tag, 'NEWUNITS', context)];
+    const [before, after] = [
+      readPartAmount(tag, 'OLDUNITS', context),
+      readPartAmount(tag, 'NEWUNITS', context),
+    ];
     if (before === undefined || after === undefined || security === undefined) return undefined;
     return { security, quantity: addAmounts([after, negateAmount(before)]), paid: '0', isShareSplit: true };
   }
@@ -99,7 +108,11 @@ function readAmounts(tag: OfxTag, context: OfxContext): TradeAmounts | undefined
     const units = readPartAmount(tag, 'UNITS', context);
     if (units === undefined || security === undefined) return undefined;
     const isOut = readPart(tag, 'TFERACTION') === 'OUT';
-    return { security, quantity: isOut ? negateAmount(withoutSign(units)) : withoutSign(units), isMoved: true };
+    return {
+      security,
+      quantity: isOut ? negateAmount(withoutSign(units)) : withoutSign(units),
+      isMoved: true,
+    };
   }
   return undefined;
 }
@@ -111,7 +124,7 @@ function readTrade(tag: OfxTag, line: number, context: OfxContext): SecurityTrad
   const money = readAmounts(tag, context);
   if (money === undefined) return { line, text: stated, why: 'investment' };
   const memo = readPart(tag, 'MEMO');
-  // In another currency than the account; of what was converted the account has the amount.
+  // A trade in another currency than the account; converted amounts are in the account's currency.
   const other = findTags(tag, ['CURRENCY'])[0];
   const symbol = readChildText(other, 'CURSYM').toUpperCase();
   return {
@@ -126,11 +139,15 @@ function readTrade(tag: OfxTag, line: number, context: OfxContext): SecurityTrad
   };
 }
 
-/** The securities that a file lists, by their ids, and what they were worth. */
+/** Reads the securities that a file lists, by id, and their prices. */
 function readSecurities(root: OfxTag, decimal: DecimalSign, main: string) {
   const securities = new Map<string, Security>();
   const prices: FilePrice[] = [];
-  const addPrice = (tag: OfxTag, id: string, { dayName, currency }: { dayName: string; currency: string }) => {
+  const addPrice = (
+    tag: OfxTag,
+    id: string,
+    { dayName, currency }: { dayName: string; currency: string },
+  ) => {
     const day = readCompactDay(readPart(tag, dayName));
     const price = readFileAmount(readPart(tag, 'UNITPRICE'), decimal)?.amount;
     const of = securities.get(id)?.commodity;
@@ -147,7 +164,11 @@ function readSecurities(root: OfxTag, decimal: DecimalSign, main: string) {
     const [id, name] = [readPart(info, 'UNIQUEID'), readPart(info, 'SECNAME')];
     const type = info.name === 'MFINFO' ? 'MUTUAL' : 'STOCK';
     if (id !== '')
-      securities.set(id, { commodity: commodityOfSecurity(readPart(info, 'TICKER'), id), name: name || id, type });
+      securities.set(id, {
+        commodity: commodityOfSecurity(readPart(info, 'TICKER'), id),
+        name: name || id,
+        type,
+      });
     addPrice(info, id, { dayName: 'DTASOF', currency: main });
   }
   for (const statement of findTags(root, statementTags)) {
@@ -169,7 +190,7 @@ function readSecurities(root: OfxTag, decimal: DecimalSign, main: string) {
   return { securityOf, prices };
 }
 
-/** A row of a bank as one of a book; what comes into an account of securities and goes comes from elsewhere. */
+/** Reads bank rows as budget rows; cash transfers of an investment account come from another account. */
 function readBankRows(
   text: string,
   isOfSecurities: readonly boolean[],
@@ -200,12 +221,13 @@ function readBankRows(
   return { rows, unread: skippedLines.filter(({ why }) => why !== 'investment') };
 }
 
-/** Reads the statements of accounts of securities, with all that stands beside them; undefined where no security is traded. */
+/** Reads the statements of investment accounts with the rest of the file; undefined if no security is traded. */
 export function readOfxInvestments(text: string): BookFile | undefined {
   const root = readOfxTags(text);
   const statements = findTags(root, statementTags);
   const isTrade = ({ name, within }: OfxTag) => within.length > 0 && name !== 'INVBANKTRAN';
-  const tradesIn = (tag: OfxTag) => findTags(tag, ['INVTRANLIST']).flatMap(({ within }) => within.filter(isTrade));
+  const tradesIn = (tag: OfxTag) =>
+    findTags(tag, ['INVTRANLIST']).flatMap(({ within }) => within.filter(isTrade));
   if (!statements.some((tag) => tradesIn(tag).length > 0)) return undefined;
   const lineAt = createLineFinder(text);
   const decimal = findCommonDecimal(

@@ -1,17 +1,16 @@
 import { UnreadableFile } from './statement.ts';
 import { decodeEntities, tidy } from './text-lines.ts';
 
-/** A tag with what is written after it and the tags within. */
+/** A tag with its text and the tags within it. */
 export type OfxTag = { name: string; at: number; value: string; within: OfxTag[]; isOpen?: boolean };
 
 const maxOpen = 100;
 const tagPattern = /<!\[CDATA\[(.*?)\]\]>|<!--.*?-->|<[?!][^>]*>|<(\/?)([A-Za-z][\w.:-]*)[^<>]*?(\/?)>/gs;
 
 /**
- * The tags of an OFX text, SGML or XML. A reader of our own: banks leave out end tags of leaves and of lists, mix both forms and write
- * bare `<` into names, over which the parsers that there are stumble (a tag with a text is a leaf, an end tag closes all that is open
- * above its own).
- * @throws UnreadableFile where more is open than any bank writes
+ * Reads the tags of an OFX text, SGML or XML. We have our own reader because banks omit end tags of leaves and lists, mix both forms, and
+ * write bare `<` into names, on which existing parsers fail. A tag with a text is a leaf; an end tag closes all tags opened after its own.
+ * @throws UnreadableFile if the nesting is deeper than any bank's
  */
 export function readOfxTags(text: string): OfxTag {
   const root: OfxTag = { name: '', at: 0, value: '', within: [] };
@@ -33,7 +32,7 @@ export function readOfxTags(text: string): OfxTag {
       if (at > 0) open.length = at;
       continue;
     }
-    // What has a text holds no tags: its end was left out.
+    // A tag with a text has no children: its end tag was omitted.
     while (open.length > 1 && (open.at(-1)?.value.trim() ?? '') !== '') open.pop();
     const tag: OfxTag = { name: upper, at: match.index, value: '', within: [] };
     open.at(-1)?.within.push(tag);
@@ -46,12 +45,17 @@ export function readOfxTags(text: string): OfxTag {
   return root;
 }
 
-/** Tags of a name, however deep; not those within one of another name that is passed over. */
+/** Returns the tags with some names at any depth. */
 export function findTags(tag: OfxTag, names: readonly string[]): OfxTag[] {
-  return tag.within.flatMap((each) => [...(names.includes(each.name) ? [each] : []), ...findTags(each, names)]);
+  return tag.within.flatMap((each) => [
+    ...(names.includes(each.name) ? [each] : []),
+    ...findTags(each, names),
+  ]);
 }
 
-/** The first tag of a name within another one. */
-export const findChildTag = (tag: OfxTag | undefined, name: string) => tag?.within.find((each) => each.name === name);
-/** What is written in that; '' where there is none. */
-export const readChildText = (tag: OfxTag | undefined, name: string) => tidy(findChildTag(tag, name)?.value ?? '');
+/** Returns the first child tag with a name. */
+export const findChildTag = (tag: OfxTag | undefined, name: string) =>
+  tag?.within.find((each) => each.name === name);
+/** Returns the text of a child tag; '' if there is none. */
+export const readChildText = (tag: OfxTag | undefined, name: string) =>
+  tidy(findChildTag(tag, name)?.value ?? '');

@@ -1,6 +1,13 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import { readCompactDay } from '#values/calendar.ts';
-import { parseDecimal, formatDecimal, makeDecimal, roundQuotient, roundToMinor, multiplyDecimals } from '#values/decimal.ts';
+import {
+  parseDecimal,
+  formatDecimal,
+  makeDecimal,
+  roundQuotient,
+  roundToMinor,
+  multiplyDecimals,
+} from '#values/decimal.ts';
 import { findCommonDecimal, readFileAmount } from './amounts.ts';
 import {
   type Balance,
@@ -26,14 +33,19 @@ function readBalance(tag: OfxTag | undefined, decimal: DecimalSign): Balance | u
   return { amount, ...(date !== undefined && { date }) };
 }
 
-const describeTag = (tag: OfxTag) => shorten(tag.within.map(({ name, value }) => `${name}: ${tidy(value)}`).join(', '));
+const describeTag = (tag: OfxTag) =>
+  shorten(tag.within.map(({ name, value }) => `${name}: ${tidy(value)}`).join(', '));
 
-/** A row in which the file ends. */
-const toCutOffLine = (tag: OfxTag, line: number): SkippedLine => ({ line, text: describeTag(tag), why: 'cutOff' });
+/** Returns the skipped line for a row in which the file ends. */
+const toCutOffLine = (tag: OfxTag, line: number): SkippedLine => ({
+  line,
+  text: describeTag(tag),
+  why: 'cutOff',
+});
 
 /**
- * The rows without those that say the same as another one under the same id; each is named. What says something else under that id is
- * taken, as some banks give an id twice, and named as well.
+ * Removes rows that repeat another row with the same id, and lists them as skipped. Rows with the same id but other content are kept,
+ * because some banks reuse ids, and get a remark.
  */
 function removeRepeatedRows(
   rows: readonly StatementRow[],
@@ -55,10 +67,10 @@ function removeRepeatedRows(
   });
 }
 
-/** How amounts are written, and in what those of the account are. */
+/** The decimal sign of amounts and the currency of the account. */
 type OfxAmountFormat = { decimal: DecimalSign; currency: string };
 
-/** How many digits after the point a currency has. */
+/** Returns the number of decimals of a currency. */
 function currencyDigits(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
   return (
@@ -66,7 +78,7 @@ function currencyDigits(currency: string): number {
   );
 }
 
-/** What a row comes to, and what it was in another currency: one of them is written, the other one follows from the rate. */
+/** Returns the amount of a row and its foreign amount; one of them is written, the other is computed from the rate. */
 function readOfxAmount(
   tag: OfxTag,
   { decimal, currency }: OfxAmountFormat,
@@ -77,7 +89,7 @@ function readOfxAmount(
   const rate = readFileAmount(readChildText(original ?? own, 'CURRATE'), '.')?.amount ?? '';
   const ratio = /^\d/.test(rate) ? parseDecimal(rate) : undefined;
   if (amount === undefined || !/^[A-Z]{3}$/.test(symbol) || symbol === currency) return { amount };
-  // Of what is not converted, nobody knows what the account gains.
+  // Without a conversion rate, the amount in the account's currency is unknown.
   if (ratio === undefined || ratio.digits === 0n)
     return { amount: original === undefined ? undefined : amount };
   const value = parseDecimal(amount);
@@ -96,12 +108,19 @@ function readOfxAmount(
   return { amount, foreign: { amount: formatDecimal(makeDecimal(abroad, digits)), currency: symbol } };
 }
 
-/** A row without what makes it one is told by why. */
-function readRow(tag: OfxTag, line: number, { decimal, currency }: OfxAmountFormat): StatementRow | SkippedLine {
+/** Reads a row, or returns the reason why it is no row. */
+function readRow(
+  tag: OfxTag,
+  line: number,
+  { decimal, currency }: OfxAmountFormat,
+): StatementRow | SkippedLine {
   const { amount, foreign } = readOfxAmount(tag, { decimal, currency });
   const date = readCompactDay(readChildText(tag, 'DTPOSTED'));
-  // What we had to cut stands besides in whole.
-  const payee = readChildText(tag, 'PARTITA.NAME') || readChildText(tag, 'NAME') || readChildText(findChildTag(tag, 'PAYEE'), 'NAME');
+  // Texts that our own writer had to shorten are also written in full.
+  const payee =
+    readChildText(tag, 'PARTITA.NAME') ||
+    readChildText(tag, 'NAME') ||
+    readChildText(findChildTag(tag, 'PAYEE'), 'NAME');
   const memo = tidyLines(findChildTag(tag, 'PARTITA.MEMO')?.value ?? '') || readChildText(tag, 'MEMO');
   if (amount === undefined || date === undefined)
     return { line, text: describeTag(tag), why: amount === undefined ? 'noAmount' : 'noDate' };
@@ -134,7 +153,7 @@ export function readOfx(text: string): StatementFile {
     const closing = readBalance(findTags(tag, ['LEDGERBAL'])[0], decimal);
     const rows = findTags(tag, ['STMTTRN']).flatMap((each) => {
       const row = readRow(each, lineAt(each.at), { decimal, currency });
-      // In a row where the file ends, the last figures may be missing.
+      // If the file ends within a row, its last digits may be missing.
       const read = each.isOpen === true && !isWhole ? toCutOffLine(each, lineAt(each.at)) : row;
       if (!('why' in read)) return [read];
       skippedLines.push(read);

@@ -13,7 +13,7 @@ const euroXml = `<?xml version="1.0" encoding="UTF-8"?>
 const ledger = 'P 2026-01-02 USD 0.92 EUR\nP 2026-01-03 "VWCE.DE" 112.5 EUR\n';
 const beancount = '2026-01-02 price USD 0.92 EUR\n2026-01-03 price VWCE 112.5 EUR\n';
 
-/** Days and prices; none where it is said why. @throws what should not be */
+/** Returns days and prices; empty for an unreadable file. @throws any other error */
 function pricesOrWhy(bytes: Uint8Array): string[] {
   try {
     return readPriceFile(bytes).prices.map(({ day, price }) => `${day} ${price}`);
@@ -24,7 +24,7 @@ function pricesOrWhy(bytes: Uint8Array): string[] {
 }
 
 describe('the prices of a file', () => {
-  test('are read of the European Central Bank’s table, packed or not', () => {
+  test('are read from the European Central Bank’s table, packed or not', () => {
     const usd = { of: 'EUR', in: 'USD', day: '2026-11-26', price: '1.0567' };
     for (const bytes of [
       strToU8(euroCsv),
@@ -43,7 +43,7 @@ describe('the prices of a file', () => {
     });
   });
 
-  test('are read of journals', () => {
+  test('are read from journals', () => {
     for (const text of [ledger, beancount])
       expect(readPriceFile(strToU8(text)).prices).toMatchObject([
         { of: 'USD', in: 'EUR', day: '2026-01-02', price: '0.92' },
@@ -51,7 +51,7 @@ describe('the prices of a file', () => {
       ]);
   });
 
-  test('are prices, or it is said why there are none, whatever is in it', () => {
+  test('are read, or rejected with a reason, for any content', () => {
     const pieces = fc.constantFrom(
       '<Cube ',
       "time='2026-01-02'",
@@ -77,7 +77,7 @@ describe('the prices of a file', () => {
     );
   });
 
-  test('are not looked for in what cannot hold any', () => {
+  test('are not searched in formats that cannot hold prices', () => {
     for (const [bytes, reason] of [
       [strToU8(''), 'empty'],
       [strToU8('hello'), 'unknownFormat'],

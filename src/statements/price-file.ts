@@ -14,18 +14,18 @@ import { findCommonDecimal } from './amounts.ts';
 import { readTable, type TableRow } from './table.ts';
 
 /**
- * Prices of a table. What the table does not say is '': the history of one share as exchanges hand it out names neither the share nor
- * the currency, which its owner says then. `unread` are the lines of which nothing could be read.
+ * The prices of a table. Missing values are '': the price history of a share as exchanges publish it names neither share nor currency,
+ * which the user supplies. `unreadableLines` has the lines that cannot be read.
  */
 type PriceTableFile = { prices: FilePrice[]; unreadableLines: number[] };
 
 const code = /^[A-Z]{3}$/;
-/** The number of currencies that make the bank's table among other columns, and the number by themselves. */
+/** Minimum number of currency-code columns for a file to count as an exchange-rate table: with other columns present, and alone. */
 const minCodes = { among: 5, alone: 2 };
 /** The marks for a missing price. */
 const none = /^(?:n\/?a|-|null)?$/i;
 
-/** The columns of a table of single prices, by what their names say in English or German; of each the first one counts. */
+/** The columns of a price list by their English or German names; the first match counts. */
 const columns = {
   day: /^(?:date|day|datum|tag|time|zeit)$/i,
   of: /^(?:from symbol|symbol|ticker|commodity|security|isin|wkn|wertpapier|from|von|base|of)$/i,
@@ -35,7 +35,7 @@ const columns = {
 } as const;
 type PriceColumn = keyof typeof columns;
 
-/** The European Central Bank's table: a day a line, what one euro was worth in each currency. */
+/** Reads the European Central Bank's table: one day per line, with the value of one euro in each currency. */
 function readEuroTable([head, ...rows]: readonly TableRow[]): PriceTableFile | undefined {
   const names = head?.cells.map((cell) => cell.trim()) ?? [];
   const others = names.slice(1).filter((name) => name !== '');
@@ -63,7 +63,7 @@ const months = 'january february march april may june july august september octo
   ' ',
 );
 
-/** A day as tables of prices have it: `2026-01-02`, the same with a time behind it, `02.01.2026`, or `2 January 2026`. */
+/** Reads a day in the formats of price tables: `2026-01-02`, optionally with a time, `02.01.2026`, or `2 January 2026`. */
 function readPriceDay(text: string): string | undefined {
   const [, date, word = '', year] = /^(\d{1,2}) ([a-z]+) (\d{4})$/i.exec(text.trim()) ?? [];
   const month = months.indexOf(word.toLowerCase()) + 1;
@@ -76,7 +76,12 @@ function readPriceDay(text: string): string | undefined {
 function readPriceList([head, ...rows]: readonly TableRow[]): PriceTableFile | undefined {
   const names = head?.cells.map((cell) => cell.trim()) ?? [];
   const indexOfColumn = (column: PriceColumn) => names.findIndex((name) => columns[column].test(name));
-  const columnIndexes = { day: indexOfColumn('day'), of: indexOfColumn('of'), in: indexOfColumn('in'), price: indexOfColumn('price') };
+  const columnIndexes = {
+    day: indexOfColumn('day'),
+    of: indexOfColumn('of'),
+    in: indexOfColumn('in'),
+    price: indexOfColumn('price'),
+  };
   if (columnIndexes.day < 0 || columnIndexes.price < 0) return undefined;
   const decimal = findCommonDecimal(rows.map(({ cells }) => cells[columnIndexes.price] ?? ''));
   const file: PriceTableFile = { prices: [], unreadableLines: [] };
@@ -86,12 +91,13 @@ function readPriceList([head, ...rows]: readonly TableRow[]): PriceTableFile | u
     const figure = readFigure(cell('price'), decimal);
     if (none.test(cell('price'))) continue;
     if (day === undefined || figure === undefined || figure.digits < 0n) file.unreadableLines.push(line);
-    else file.prices.push({ of: cell('of'), in: cell('in').toUpperCase(), day, price: formatDecimal(figure) });
+    else
+      file.prices.push({ of: cell('of'), in: cell('in').toUpperCase(), day, price: formatDecimal(figure) });
   }
   return file;
 }
 
-/** Reads the prices of a table: that of the European Central Bank, or one with a price a line. Undefined where it is neither. */
+/** Reads a price table: the European Central Bank's, or one price per line. Undefined if the text is neither. */
 export function readPriceTable(text: string): PriceTableFile | undefined {
   const { rows } = readTable(text);
   const file = readEuroTable(rows) ?? readPriceList(rows);
@@ -107,7 +113,7 @@ const attribute = (name: string, text: string): string =>
 const isEuroXml = (text: string): boolean =>
   /<Cube\b[^<>]*\btime\s*=/.test(text.slice(0, 4096)) && /<Cube\b[^<>]*\bcurrency\s*=/.test(text);
 
-/** Reads that table: elements of days, with one of each currency in them. `unread` are the elements of which nothing could be read. */
+/** Reads the XML table: an element per day with an element per currency. `unreadableLines` has the numbers of unreadable elements. */
 function readEuroXml(text: string): PriceTableFile {
   const file: PriceTableFile = { prices: [], unreadableLines: [] };
   let day: string | undefined;
@@ -125,14 +131,14 @@ function readEuroXml(text: string): PriceTableFile {
   return file;
 }
 
-/** Reads a table of prices, as XML of the European Central Bank or as text; undefined where it is neither, or holds none. */
+/** Reads a price table as XML of the European Central Bank or as text; undefined if it is neither, or has no prices. */
 export function readRates(text: string): PriceTableFile | undefined {
   if (!isEuroXml(text)) return readPriceTable(text);
   const file = readEuroXml(text);
   return file.prices.length === 0 ? undefined : file;
 }
 
-/** The prices of a file, and how many of its lines should be one and could not be read. */
+/** The prices of a file, and the number of unreadable lines. */
 export type PriceFile = { prices: FilePrice[]; unreadableCount: number };
 
 function readText(bytes: Uint8Array): PriceFile {
@@ -145,7 +151,9 @@ function readText(bytes: Uint8Array): PriceFile {
   return { prices: table.prices, unreadableCount: table.unreadableLines.length };
 }
 
-/** A file as it was packed; one that was not, as it is. @throws UnreadableFile where it cannot be unpacked, or holds more than one text */
+/**
+ * Unpacks a packed file; other files are returned unchanged. @throws UnreadableFile if it cannot be unpacked, or holds more than one text
+ */
 export function unpackPrices(bytes: Uint8Array): Uint8Array {
   if (isGzip(bytes)) return gunzip(bytes);
   if (isDatabase(bytes)) throw new UnreadableFile('otherDatabase');
@@ -162,7 +170,7 @@ export function unpackPrices(bytes: Uint8Array): Uint8Array {
 /**
  * Reads the prices of a file: the European Central Bank's table, another table, or a book of GnuCash, ledger, hledger or beancount; also
  * packed.
- * @throws UnreadableFile where it is of no form that is known to hold prices
+ * @throws UnreadableFile if no known format with prices matches
  */
 export function readPriceFile(bytes: Uint8Array): PriceFile {
   if (bytes.length > maxBytes) throw new UnreadableFile('tooLarge');

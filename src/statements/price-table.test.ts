@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPriceTable } from './price-file.ts';
 
-test('the table of the European Central Bank says what a euro is worth, with holes where it said nothing', () => {
+test('reads the value of a euro from the European Central Bank’s table and skips missing values', () => {
   const text = [
     'Date,USD,JPY,BGN,CZK,DKK,ISK,',
     '2026-11-26,1.0567,160.25,1.9558,25.3,7.4,N/A,',
@@ -24,14 +24,14 @@ test('the table of the European Central Bank says what a euro is worth, with hol
   });
 });
 
-test('a part of that table is one too, unless it says anything else', () => {
+test('reads a part of that table, unless it has other columns', () => {
   const [first] = readPriceTable('Date,USD,CHF,\n2026-11-26,1.0567,0.9311,\n')?.prices ?? [];
   expect(first).toEqual({ of: 'EUR', in: 'USD', day: '2026-11-26', price: '1.0567' });
   expect(readPriceTable('Date,USD,Text\n2026-11-26,1.0567,Rent\n')).toBeUndefined();
   expect(readPriceTable('Date,EUR,CHF\n2026-11-26,1.0567,0.9311\n')).toBeUndefined();
 });
 
-test('a table with a price a line says what it says, and leaves open what it does not', () => {
+test('reads a table with one price per line and leaves missing values empty', () => {
   const own = 'Datum;Symbol;Kurs;Währung\n02.01.2026;VWCE;112,34;EUR\n03.01.2026;VWCE;1.113,5;EUR\n';
   expect(readPriceTable(own)?.prices).toEqual([
     { of: 'VWCE', in: 'EUR', day: '2026-01-02', price: '112.34' },
@@ -42,7 +42,7 @@ test('a table with a price a line says what it says, and leaves open what it doe
   expect(readPriceTable(history)?.prices).toEqual([{ of: '', in: '', day: '2026-01-02', price: '2.5' }]);
 });
 
-test('what is no table of prices is none', () => {
+test('returns undefined for a text that is no price table', () => {
   for (const text of ['', 'Date,Description,Amount due\n2026-01-01,Rent,-5\n', 'hello', 'Date,Price\nx,y\n'])
     expect(readPriceTable(text)).toBeUndefined();
 });

@@ -3,10 +3,20 @@ import { expect, test } from 'vitest';
 import { type SignContext, decideSignVerdict } from './prove-signs.ts';
 import { readFile } from './read-file.ts';
 
-const bank: SignContext = { isDebt: false, isCard: false, isAsBefore: false, bookCounts: { same: 0, opposite: 0 } };
-const card: SignContext = { isDebt: true, isCard: true, isAsBefore: false, bookCounts: { same: 0, opposite: 0 } };
+const bank: SignContext = {
+  isDebt: false,
+  isCard: false,
+  isAsBefore: false,
+  bookCounts: { same: 0, opposite: 0 },
+};
+const card: SignContext = {
+  isDebt: true,
+  isCard: true,
+  isAsBefore: false,
+  bookCounts: { same: 0, opposite: 0 },
+};
 
-/** How a table is read, and what becomes of its signs in an account. */
+/** Returns the reading of a table, and the verdict on its signs for an account. */
 function read(text: string, context: SignContext) {
   const { file, table } = readFile(new TextEncoder().encode(text));
   if (!('statements' in file) || table === undefined) throw new Error('no table');
@@ -26,7 +36,7 @@ function read(text: string, context: SignContext) {
 
 const table = (...lines: string[]) => `${lines.join('\n')}\n`;
 
-test('a reversal in a column of what went out comes back in, as the balance says', () => {
+test('reads a reversal in the debit column as money in, if the balance shows it', () => {
   const found = read(
     table(
       'Date,Description,Debit,Credit,Balance',
@@ -41,7 +51,7 @@ test('a reversal in a column of what went out comes back in, as the balance says
   expect(found.verdict).toBe('proven');
 });
 
-test('a minus in a column that names the way is only said twice where the balance says so, and asked for where none does', () => {
+test('reads a minus in a debit column as redundant if the balance shows it, and asks without a balance', () => {
   const rows = (balances: string[]) =>
     table(
       `Date,Description,Debit,Credit${balances.length > 0 ? ',Balance' : ''}`,
@@ -57,7 +67,7 @@ test('a minus in a column that names the way is only said twice where the balanc
   expect(open.signs.examples[0]).toMatchObject({ payee: 'Online payment', written: '-500' });
 });
 
-test('a column of kinds takes no sign from the amounts', () => {
+test('keeps the signs of amounts beside a column of kinds', () => {
   const found = read(
     table(
       'Date,Description,Type,Amount',
@@ -71,7 +81,7 @@ test('a column of kinds takes no sign from the amounts', () => {
   expect(found.verdict).toBe('asWritten');
 });
 
-test('kinds beside amounts without signs are asked for: a payment is another thing on a card', () => {
+test('asks for kinds beside unsigned amounts, because a payment means the opposite on a card', () => {
   const found = read(
     table('Date,Description,Type,Amount', '2026-10-13,Shop,Purchase,50.00', '2026-10-14,Bank,Payment,500.00'),
     card,
@@ -87,27 +97,30 @@ const charges = table(
   '10/15/2026,Book shop,25.90',
 );
 
-test('a card that writes charges as plus is turned; where the account says otherwise, somebody is asked', () => {
+test('inverts the signs of a card that writes charges as plus, and asks if the account contradicts', () => {
   expect(read(charges, card)).toMatchObject({ verdict: 'turned', amounts: [-4.5, 500, -25.9] });
   expect(read(charges, bank).verdict).toBe('ask');
-  // The book has them the other way than the kind of the account would say.
+  // The book has the opposite signs of those that the account kind suggests.
   expect(
-    read(charges, { isDebt: true, isCard: true, isAsBefore: false, bookCounts: { same: 3, opposite: 0 } }).verdict,
+    read(charges, { isDebt: true, isCard: true, isAsBefore: false, bookCounts: { same: 3, opposite: 0 } })
+      .verdict,
   ).toBe('ask');
 });
 
-test('what has no minus at all is asked for, unless the book knows', () => {
+test('asks for amounts without any minus, unless the book shows the signs', () => {
   const bare = table('Date,Payee,Amount', '2026-10-13,Tea,1.50', '2026-10-14,Milk,2.50');
   expect(read(bare, bank).verdict).toBe('ask');
   expect(
-    read(bare, { isDebt: false, isCard: false, isAsBefore: false, bookCounts: { same: 0, opposite: 2 } }).verdict,
+    read(bare, { isDebt: false, isCard: false, isAsBefore: false, bookCounts: { same: 0, opposite: 2 } })
+      .verdict,
   ).toBe('turned');
   expect(
-    read(bare, { isDebt: false, isCard: false, isAsBefore: false, bookCounts: { same: 2, opposite: 0 } }).verdict,
+    read(bare, { isDebt: false, isCard: false, isAsBefore: false, bookCounts: { same: 2, opposite: 0 } })
+      .verdict,
   ).toBe('asWritten');
 });
 
-test('a fee that is paid besides the amount is a row of its own where the balance says so', () => {
+test('reads a fee on top of the amount as a row of its own, if the balance shows it', () => {
   const rows = (...balances: string[]) =>
     table(
       'Date,Description,Amount,Fee,Balance',
@@ -122,7 +135,7 @@ test('a fee that is paid besides the amount is a row of its own where the balanc
   expect(read(rows('100.00', '80.00', '75.00'), bank)).toMatchObject({ amounts: [100, -20, -5], breaks: [] });
 });
 
-test('rows that did not happen are left out by the word of the file', () => {
+test('skips rows that did not happen, by the word of the file', () => {
   const { amounts, unread } = read(
     table(
       'Date,Description,Amount,State',
@@ -140,7 +153,7 @@ test('rows that did not happen are left out by the word of the file', () => {
   ]);
 });
 
-test('rows of one day stand in the order that their balances say', () => {
+test('orders the rows of one day as their balances show', () => {
   const { amounts } = read(
     table(
       'Date,Description,Amount,Balance',
@@ -162,7 +175,7 @@ const shown = (cents: number) => (cents / 100).toFixed(2);
 const size = (cents: number) => shown(Math.abs(cents));
 const dayOf = (at: number) => new Date(Date.UTC(2026, 0, 13 + at)).toISOString().slice(0, 10);
 
-/** What banks do to a row of figures. */
+/** The ways in which banks change a row of figures. */
 const layouts: {
   name: string;
   heads: string;
@@ -209,7 +222,7 @@ function written(
   { heads, cells, isOwed = false }: (typeof layouts)[number],
   isBackwards: boolean,
 ) {
-  // Far from zero, so that what is owed is owed throughout.
+  // The start is far from zero, so that a debt stays a debt.
   let balance = isOwed ? -10_000_000 : 10_000_000;
   const rows = list.map(({ cents }, at) => {
     balance += cents;
@@ -225,7 +238,7 @@ function written(
 }
 
 test.each(layouts)(
-  'amounts with a running balance are read right, whatever is done to their signs: $name',
+  'reads amounts with a running balance correctly, whatever their signs: $name',
   (layout) => {
     fc.assert(
       fc.property(moves, fc.boolean(), (list, isBackwards) => {
@@ -234,11 +247,11 @@ test.each(layouts)(
           table(head, ...lines.map((cells) => cells.join(','))),
           layout.isOwed === true ? card : bank,
         );
-        // A card that is paid more often than it is charged is asked for.
+        // A card with more payments than charges leads to a question.
         if (found.verdict === 'ask' && layout.isOwed === true) return;
         const cents = found.amounts.map((amount) => Math.round(amount * 100));
         const inTime = isBackwards ? cents.toReversed() : cents;
-        // No balance stands before the first row: what is alone in its kind there is not proven.
+        // The first row has no earlier balance, so that a single row of its kind is not proven.
         const from = layout.isFirstFree === true ? 1 : 0;
         expect(inTime.slice(from)).toEqual(list.slice(from).map((move) => move.cents));
         expect(['proven', 'turned']).toContain(found.verdict);
@@ -249,7 +262,7 @@ test.each(layouts)(
   },
 );
 
-test('where a row is missing, the row behind it is named', () => {
+test('names the row after a missing row', () => {
   fc.assert(
     fc.property(
       moves,
@@ -264,7 +277,7 @@ test('where a row is missing, the row behind it is named', () => {
           table(head, ...left.map((cells) => cells.join(','))),
           layout.isOwed === true ? card : bank,
         );
-        // Counted from 1, below the names.
+        // Counted from 1, below the column names.
         const line = isBackwards ? gone + 1 : gone + 2;
         expect(found.breaks.map((each) => each.line)).toEqual([line]);
       },
@@ -273,7 +286,7 @@ test('where a row is missing, the row behind it is named', () => {
   );
 });
 
-test('who says that it is the other way round is heard, also where balances say the way of each row', () => {
+test("inverts the signs at the user's request, even if balances prove the directions", () => {
   const lines = [
     'Date,Description,Amount,Balance',
     '2026-10-25,Opening deposit,100.00,100.00',

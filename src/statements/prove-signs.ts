@@ -4,70 +4,70 @@ import { isDirectionProvenByBalance } from './balance-rows.ts';
 import { isKind } from './cell-words.ts';
 import type { MoneyDirection } from './roles.ts';
 
-// What the signs of a table mean is proven by its own balances where there are some: one row's balance and the next one's differ by what
-// the row did. Where it has none, what is known of the account decides, and where that is not at one, somebody is asked.
+// The balances of a table prove the meaning of its signs: consecutive balances differ by the amount of a row. Without balances, the facts
+// about the account decide. If these conflict, the user is asked.
 
-/** A row whose balance is not what the rows before come to. */
+/** A row whose balance differs from the sum of the rows before it. */
 export type BalanceBreak = { line: number; date: string; payee: string; expected: string; stated: string };
 
-/** A row to ask by: what it says, its amount as it is written, and whether it is read as money that came in. */
+/** An example row for the question to the user: its text, its amount as written, and whether it is read as money in. */
 export type SignExample = { line: number; payee: string; written: string; isIn: boolean };
 
-/** What a table says of its signs by itself, whatever account it is of. */
+/** The evidence of a table about its signs, independent of the account. */
 export type SignEvidence = {
-  /** Whether columns, words or marks say which way the money went. */
+  /** True if columns, words or marks name the direction of money. */
   isNamed: boolean;
-  /** Whether the file says of its signs what does not go together, or less than it takes. */
+  /** True if the sign information of the file is contradictory or incomplete. */
   isOpen: boolean;
-  /** How it would be read the other way. */
+  /** The rules of the opposite reading. */
   oppositeRules: Partial<SignRules>;
-  /** How many rows came in and went out, as read. */
+  /** The number of rows with money in and money out, as read. */
   gains: { in: number; out: number };
-  /** How many rows say by their words that they are read right, or the other way round. */
+  /** The number of rows whose words confirm or contradict the reading. */
   hints: { same: number; opposite: number };
   examples: SignExample[];
   /** True if fees are charged in some rows. */
   hasFees: boolean;
   balance?: BalanceProof;
-  /** Rows of which nothing shows the way, where balances show that of the others. */
+  /** Rows without evidence of a direction, while balances show that of the others. */
   unproven?: { line: number; date: string; payee: string; isIn: boolean }[];
-  /** Rows whose balances do not fit, where the balances prove nothing. */
+  /** Rows whose balances do not fit, if the balances prove nothing. */
   misfits?: BalanceBreak[];
 };
 
-/** What the balances of a table say. */
+/** The evidence of the balances in a table. */
 export type BalanceProof = {
-  /** Whether the balance grows by what is read as coming in, or by what went out. */
+  /** The direction, as read, by which the balance grows. */
   grows: MoneyDirection;
-  /** Whether most balances stand below zero. */
+  /** True if most balances are negative. */
   isMostlyBelow: boolean;
-  /** Whether the rows are written from the newest to the oldest. */
+  /** True if the rows are written from newest to oldest. */
   isBackwards: boolean;
-  /** How many rows fit. */
+  /** The number of rows that fit. */
   fits: number;
   breaks: BalanceBreak[];
 };
 
-/** What is known of the account that a table goes into. */
+/** Facts about the account into which a table is imported. */
 export type SignContext = {
-  /** A card or a loan: what it holds is owed. */
+  /** True for a card or a loan, whose balance is owed. */
   isDebt: boolean;
-  /** A card: it charges more often than it is paid. */
+  /** True for a card, which has more charges than payments. */
   isCard: boolean;
-  /** Whether such a table of the account was read before, as this one is now. */
+  /** True if an earlier table of the account was read in the same way. */
   isAsBefore: boolean;
-  /** How many rows the book has of it with the same sign as they are read, and with the opposite one. */
+  /** The number of rows that the book already has with the same sign as read, and with the opposite sign. */
   bookCounts: { same: number; opposite: number };
 };
 
-/** What comes of it: whether rows are taken as they are read, the other way round, or not before somebody says which. */
+/** The result: rows are read as written, with opposite signs, or only after the user has answered. */
 export type SignVerdict = 'proven' | 'asWritten' | 'turned' | 'ask';
 
 const bothDirections: readonly MoneyDirection[] = ['in', 'out'];
 
 type Run = { grows: MoneyDirection; isBackwards: boolean; fits: number; breaks: BalanceBreak[] };
 
-/** So many rows show which reading fits. */
+/** The number of rows that are tested for the best reading. */
 const maxTestedRows = 2000;
 const maxListedBreaks = 20;
 
@@ -84,7 +84,7 @@ const findScale = (rows: readonly SignRow[]) =>
 const units = (decimal: Decimal | undefined, scale: number) =>
   (decimal === undefined ? undefined : toMinor(decimal, scale)) ?? 0n;
 
-/** Follows the balances through the rows in one order, as if they grew one way. */
+/** Follows the balances through the rows in one order, assuming that they grow in one direction. */
 function followBalances(
   rows: readonly SignRow[],
   gains: readonly bigint[],
@@ -118,7 +118,7 @@ function followBalances(
   return { grows, isBackwards, fits, breaks };
 }
 
-/** How well the balances fit a reading, in the order and the way that fit best. */
+/** Returns the order and direction in which the balances fit best. */
 function findBestRun(rows: readonly SignRow[], rules: SignRules): Run {
   const scale = findScale(rows);
   const gains = rows.map(
@@ -140,7 +140,7 @@ const isProof = ({ fits, breaks }: Run) => fits > 0 && fits > breaks.length;
 
 type Counts = Record<MoneyDirection, { plus: number; minus: number }>;
 
-/** How many amounts of what came in and of what went out have which sign. */
+/** Counts the positive and negative amounts per direction. */
 function countSigns(rows: readonly SignRow[], rules: SignRules): Counts {
   const counts: Counts = { in: { plus: 0, minus: 0 }, out: { plus: 0, minus: 0 } };
   const count = (direction: MoneyDirection | undefined, amount: Decimal | undefined) => {
@@ -155,7 +155,7 @@ function countSigns(rows: readonly SignRow[], rules: SignRules): Counts {
   return counts;
 }
 
-/** What a minus means beside what says the way: where others stand without one, it takes back. */
+/** Returns the directions in which a minus is likely a reversal: those that also have amounts without a minus. */
 const findLikelyReversals = (counts: Counts) =>
   bothDirections.filter((direction) => counts[direction].minus > 0 && counts[direction].plus > 0);
 
@@ -169,7 +169,7 @@ function subsets(ways: readonly MoneyDirection[]): MoneyDirection[][] {
 const directionWordsIn = (rows: readonly SignRow[]) =>
   [...new Set(rows.map(({ written }) => written.word))].filter((word) => word !== '');
 
-/** The words of a column that says the way, each with the other one than it is read. */
+/** Returns the words of a direction column, with the selected ones mapped to the opposite direction. */
 function invertDirections(rows: readonly SignRow[], rules: SignRules, isMeant: (word: string) => boolean) {
   const ways: Record<string, MoneyDirection> = {};
   for (const word of directionWordsIn(rows)) {
@@ -180,13 +180,13 @@ function invertDirections(rows: readonly SignRow[], rules: SignRules, isMeant: (
 }
 
 /**
- * The rules under which the balances of a table fit; where it has none, or they fit none, those that go together best.
- * @param rules as they were guessed
+ * Returns the rules under which the balances of a table fit. Without fitting balances, returns the rules that are most consistent.
+ * @param rules the guessed rules
  */
 export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], rules: Rules): Rules {
   const some = rows.slice(0, maxTestedRows);
   const counts = countSigns(some, rules);
-  // What somebody said of a minus holds on.
+  // The user's answer about a minus is kept.
   const confirmed = rules.isSignSaid === true ? (rules.takesBack ?? []) : [];
   const likely = { ...rules, takesBack: [...new Set([...confirmed, ...findLikelyReversals(counts)])] };
   const hasFees = some.some(({ written }) => (written.fee?.digits ?? 0n) !== 0n);
@@ -196,12 +196,12 @@ export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], r
   const readings = [likely.takesBack, ...reversals].flatMap((takesBack) =>
     fees.map((areFeesApart): Rules => ({ ...rules, takesBack, areFeesApart })),
   );
-  // A column of words may tell something else, and the amounts their way by themselves.
+  // A column of words may mean something else, so that the signs of the amounts decide.
   const isWorded = some.some(({ written }) => findDirection(written, rules) !== undefined);
   const unworded = isWorded ? fees.map((areFeesApart): Rules => ({ ...rules, ways: {}, areFeesApart })) : [];
   const tried = [...readings, ...unworded].map((each) => ({ each, run: findBestRun(some, each) }));
   const scoreOf = ({ run }: (typeof tried)[number]) => run.fits - run.breaks.length;
-  // Of those that fit as well, one that takes columns and words by what they say.
+  // Of equal readings, prefer the one that takes columns and words literally.
   const [best] = tried.toSorted(
     (a, b) => scoreOf(b) - scoreOf(a) || Number(a.run.grows === 'out') - Number(b.run.grows === 'out'),
   );
@@ -225,7 +225,7 @@ function countHints(rows: readonly { words: string; gain: bigint }[]): SignEvide
   return hints;
 }
 
-/** What the balances of a table say, where it has some. */
+/** Returns the evidence of the balances of a table; empty if it has none. */
 function collectBalanceEvidence(
   rows: readonly SignRow[],
   rules: SignRules,
@@ -249,15 +249,15 @@ function collectBalanceEvidence(
   };
 }
 
-/** The rows in the currency of the account, which alone come into it; all rows if none is. */
+/** Returns the rows in the account's currency, which alone are imported into it; all rows if none is. */
 function rowsInCurrency(rows: readonly SignRow[], own: string | undefined): readonly SignRow[] {
   const ownRows = rows.filter(({ currency = own }) => own === undefined || currency === own);
   return ownRows.length === 0 ? rows : ownRows;
 }
 
 /**
- * The evidence of a table about its signs, as it is read by these rules.
- * @param own the currency of the account that it is read for
+ * Returns the evidence of a table about its signs under some rules.
+ * @param own the currency of the account for which the table is read
  */
 export function collectSignEvidence(all: readonly SignRow[], rules: SignRules, own?: string): SignEvidence {
   const rows = rowsInCurrency(all, own);
@@ -273,7 +273,8 @@ export function collectSignEvidence(all: readonly SignRow[], rules: SignRules, o
   const kinds = directionWordsIn(rows).filter((word) => isWorded && rules.ways === undefined && isKind(word));
   const payments = kinds.filter((word) => /^payment/i.test(word));
   const counts = countSigns(rows, rules);
-  const isBackOnly = (direction: MoneyDirection) => counts[direction].minus > 0 && counts[direction].plus === 0;
+  const isBackOnly = (direction: MoneyDirection) =>
+    counts[direction].minus > 0 && counts[direction].plus === 0;
   const isMixed = (direction: MoneyDirection) => counts[direction].minus > 0 && counts[direction].plus > 0;
 
   let other: Partial<SignRules> = { isReversed: !rules.isReversed };
@@ -323,7 +324,7 @@ export function collectSignEvidence(all: readonly SignRow[], rules: SignRules, o
 
 type Vote = -1 | 0 | 1;
 
-/** A few that say otherwise are chance. */
+/** The ratio from which a majority counts; fewer contradictions are chance. */
 const clearly = 4;
 
 const toVote = ({ same, opposite }: { same: number; opposite: number }): Vote | 'split' => {
@@ -332,13 +333,13 @@ const toVote = ({ same, opposite }: { same: number; opposite: number }): Vote | 
   return opposite > clearly * same ? -1 : 'split';
 };
 
-/** What the kind of the account says: cards charge more often than they are paid, and an account that writes a minus means it. */
+/** Returns the vote of the account kind. Cards have more charges than payments; in other accounts a minus means money out. */
 function voteByAccountKind({ gains }: SignEvidence, isCard: boolean): Vote {
   if (!isCard) return gains.out > 0 ? 1 : 0;
   return gains.in > gains.out ? -1 : gains.out > gains.in ? 1 : 0;
 }
 
-/** What becomes of the signs of a table in an account. */
+/** Decides how the signs of a table are read for an account. */
 export function decideSignVerdict(
   evidence: SignEvidence,
   { isDebt, isCard, isAsBefore, bookCounts }: SignContext,
@@ -347,11 +348,11 @@ export function decideSignVerdict(
   if (gains.in + gains.out === 0) return 'asWritten';
   const words = toVote(hints);
   if (balance !== undefined) {
-    // What is owed is written without a minus by most; what is owned below zero is owed.
+    // Most banks write debt without a minus; a negative balance of an asset is debt.
     const isOwed = isDebt && !balance.isMostlyBelow;
     const isTurned = (balance.grows === 'in') === isOwed;
     const against = isTurned ? 1 : -1;
-    // Of what is owed a balance may be written either way; of what is owned it proves the signs, whatever words say.
+    // The balance of a debt may be written either way. The balance of an asset proves the signs, whatever the words.
     const isDoubted = isNamed
       ? isTurned
       : isDebt && (words === against || voteByAccountKind(evidence, isCard) === against);

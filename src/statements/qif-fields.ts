@@ -5,14 +5,14 @@ import { shorten, type RowPart } from './statement.ts';
 import { tidy } from './text-lines.ts';
 import { completeYear } from './table-days.ts';
 
-/** A line of an entry: what it is about, and what it says. */
+/** A line of an entry: its field code and its value. */
 export type QifField = { code: string; value: string; line: number };
 export type QifEntry = { line: number; fields: QifField[] };
 
-/** The figures of a day in their order, and whether an apostrophe stands before the last one. */
+/** The figures of a day in order; `isAfterApostrophe` is true if an apostrophe precedes the last one. */
 type DayFigures = { figures: [number, number, number]; isAfterApostrophe: boolean };
 
-/** Reads `8/ 1/97`, `8/1'01`, `31.12.2026`, `2026-12-31`, and `03/25/099Share`, where a payee follows the year without a blank. */
+/** Reads `8/ 1/97`, `8/1'01`, `31.12.2026`, `2026-12-31`, and `03/25/099Share`, where a payee follows the year without a space. */
 function parseDayFigures(text: string): DayFigures | undefined {
   const [, one, two, sign = '', three] =
     /^\s*(\d{1,4})\s*[-/.]\s*(\d{1,2})\s*([-/.'\s]\s*'?)\s*(\d{4}|0?\d\d?)/.exec(text) ?? [];
@@ -21,7 +21,7 @@ function parseDayFigures(text: string): DayFigures | undefined {
     : { figures: [Number(one), Number(two), Number(three)], isAfterApostrophe: sign.includes("'") };
 }
 
-/** Returns the day that a text begins with; undefined if it begins with none. Two digits after an apostrophe are a year after 1999. */
+/** Returns the day at the start of a text; undefined if there is none. Two digits after an apostrophe are a year after 1999. */
 export function readQifDay(text: string, dayFirst: boolean): string | undefined {
   const found = parseDayFigures(text);
   if (found === undefined) return undefined;
@@ -31,8 +31,11 @@ export function readQifDay(text: string, dayFirst: boolean): string | undefined 
   return dayFirst ? makeDay(year, two, one) : makeDay(year, one, two);
 }
 
-/** The entries between two headers: fields up to `^`. */
-function readEntries(lines: readonly { text: string; line: number }[]): { entries: QifEntry[]; isOpen: boolean } {
+/** Returns the entries between two headers: fields up to `^`. */
+function readEntries(lines: readonly { text: string; line: number }[]): {
+  entries: QifEntry[];
+  isOpen: boolean;
+} {
   const entries: QifEntry[] = [];
   let entry: QifEntry = { line: 0, fields: [] };
   for (const { text, line } of lines) {
@@ -49,12 +52,12 @@ function readEntries(lines: readonly { text: string; line: number }[]): { entrie
   return { entries, isOpen };
 }
 
-/** `--Split--` stands where the parts follow. */
+/** Returns a category; `--Split--` means that the parts follow. */
 export const readCategory = (text: string) => tidy(text.replace(/^--.*--$/, ''));
 
 const isZero = (amount: string) => /^-?0*(?:\.0*)?$/.test(amount);
 
-/** Returns the parts of a split: each begins with its category. Parts of 0.00 are left out: programs write them for empty lines. */
+/** Returns the parts of a split: each begins with its category. Parts of 0.00 are skipped: programs write them for empty lines. */
 export function readSplitParts(fields: readonly QifField[], decimal: DecimalSign): RowPart[] {
   const parts: RowPart[] = [];
   for (const { code, value } of fields) {
@@ -67,7 +70,7 @@ export function readSplitParts(fields: readonly QifField[], decimal: DecimalSign
   return parts.filter(({ amount }) => !isZero(amount));
 }
 
-/** Whether days come before months: what cannot be a month settles it, else dots do; undefined where nothing does. */
+/** Guesses whether days come before months: by a number that cannot be a month, else by dots; undefined if the file is ambiguous. */
 export function guessDayFirst(text: string): boolean | undefined {
   let dayFirst: boolean | undefined;
   for (const line of text.split(/\r\n|\n|\r/)) {
@@ -79,7 +82,7 @@ export function guessDayFirst(text: string): boolean | undefined {
   return dayFirst;
 }
 
-/** A part of a file between two headers, and the account that it is of, where one was named. */
+/** A section of a file between two headers, and its account, if one was named. */
 export type QifSection = {
   kind: string;
   type: string;
@@ -88,7 +91,7 @@ export type QifSection = {
   isOpen: boolean;
 };
 
-/** The parts of a file, in their order; one that only names an account is none. */
+/** Returns the sections of a file in order; a section that only names an account is not included. */
 export function readSections(text: string): QifSection[] {
   const sections: QifSection[] = [];
   let account: string | undefined;
@@ -117,13 +120,13 @@ export function readSections(text: string): QifSection[] {
   return sections;
 }
 
-/** An entry as it stands there, to show what was not read. */
+/** Returns the text of an entry, to show that it was skipped. */
 export const formatEntry = ({ fields }: QifEntry) =>
   shorten(fields.map(({ code, value }) => code + value).join(' | '));
 
-/** What an entry says of something; undefined where it says nothing. */
+/** Returns the value of a field; undefined if the entry does not have it. */
 export const fieldOf = ({ fields }: QifEntry, code: string) =>
   fields.find((field) => field.code === code)?.value;
 
-/** The parts of a file in which rows stand. */
+/** The types of sections with rows. */
 export const bankTypes = ['bank', 'cash', 'ccard', 'oth a', 'oth l'];

@@ -3,7 +3,15 @@ import { addAmounts, findCommonDecimal, negateAmount, readFileAmount } from './a
 import type { BookFile, FilePrice, SkippedRecord } from './book-file.ts';
 import { createBudgetBook, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
 import { readQifRow, type QifNotation } from './qif.ts';
-import { bankTypes, type QifEntry, fieldOf, guessDayFirst, readQifDay, readSections, formatEntry } from './qif-fields.ts';
+import {
+  bankTypes,
+  type QifEntry,
+  fieldOf,
+  guessDayFirst,
+  readQifDay,
+  readSections,
+  formatEntry,
+} from './qif-fields.ts';
 import {
   createTradeAccounts,
   commodityOfSecurity,
@@ -17,7 +25,7 @@ import { tidy } from './text-lines.ts';
 
 const maxDays = 3;
 
-/** What is earned, by the word of the program without the sign that it went elsewhere. */
+/** The names of income kinds by action, without the suffix for another account. */
 const incomeNames: Record<string, string> = {
   Div: 'Dividends',
   IntInc: 'Interest',
@@ -33,7 +41,7 @@ const incomeNames: Record<string, string> = {
 };
 const expenseNames: Record<string, string> = { MiscExp: 'Fees', MargInt: 'Interest' };
 
-/** What stands at the other end: an account in brackets, or a category; what is behind a slash is a class. */
+/** Returns the other side: an account in brackets, or a category; the text after a slash is a class. */
 function readOtherSide(text: string, own: string): OtherSide | { category: string[] } {
   const account = /\[([^\]]+)\]/.exec(text)?.[1];
   if (account !== undefined)
@@ -42,10 +50,10 @@ function readOtherSide(text: string, own: string): OtherSide | { category: strin
   return category.length === 0 ? { kind: 'none' } : { category };
 }
 
-/** A row that has a category, which is known to be an income once all are read. */
+/** A row whose category is classified as income or expense after all rows are read. */
 type UnclassifiedRow = Omit<BudgetRow, 'other'> & { other: OtherSide | { category: string[] } };
 
-/** The rows of an account of a bank. */
+/** Reads the rows of a bank account. */
 function readBankRows(
   entry: QifEntry,
   account: string,
@@ -72,7 +80,7 @@ function readBankRows(
   };
 }
 
-/** What a file says of its securities, by their names. */
+/** Returns a lookup of the securities in a file by name. */
 function readSecurities(entries: readonly QifEntry[]): (name: string) => Security {
   const symbols = new Map(
     entries.map((entry) => {
@@ -82,14 +90,18 @@ function readSecurities(entries: readonly QifEntry[]): (name: string) => Securit
   );
   return (name) => {
     const { symbol = '', type = '' } = symbols.get(name) ?? {};
-    return { commodity: commodityOfSecurity(symbol, name), name, type: /fund/i.test(type) ? 'MUTUAL' : 'STOCK' };
+    return {
+      commodity: commodityOfSecurity(symbol, name),
+      name,
+      type: /fund/i.test(type) ? 'MUTUAL' : 'STOCK',
+    };
   };
 }
 
 type QifContext = QifNotation & {
   account: string;
   securityOf: (name: string) => Security;
-  /** What is held of each security by then. */
+  /** The quantity held of each security up to the current entry. */
   quantities: Map<string, string>;
 };
 
@@ -97,13 +109,18 @@ type InvestmentReading = { trade?: SecurityTrade; rows: Omit<UnclassifiedRow, 'e
 
 const multiply = (a: string, b: string) => formatDecimal(multiplyDecimals(parseDecimal(a), parseDecimal(b)));
 
-/** What an action does to the cash and to what is held; undefined of one that is not known, or says too little. */
-function readTradeAmounts(action: string, entry: QifEntry, context: QifContext): Partial<SecurityTrade> | undefined {
+/** Returns the effect of an action on the cash and the holding; undefined for unknown or incomplete actions. */
+function readTradeAmounts(
+  action: string,
+  entry: QifEntry,
+  context: QifContext,
+): Partial<SecurityTrade> | undefined {
   const amount = (code: string) => readFileAmount(fieldOf(entry, code) ?? '', context.decimal)?.amount;
   const name = tidy(fieldOf(entry, 'Y') ?? '');
   const security = name === '' ? undefined : context.securityOf(name);
   const [quantity, price, fees] = [amount('Q'), amount('I'), withoutSign(amount('O') ?? '0')];
-  const worth = quantity !== undefined && price !== undefined ? multiply(withoutSign(quantity), price) : undefined;
+  const worth =
+    quantity !== undefined && price !== undefined ? multiply(withoutSign(quantity), price) : undefined;
   const stated = amount('T') ?? amount('U');
   const bought = stated === undefined ? worth && addAmounts([worth, fees]) : withoutSign(stated);
   const sold = stated === undefined ? worth && addAmounts([worth, negateAmount(fees)]) : withoutSign(stated);
@@ -114,11 +131,24 @@ function readTradeAmounts(action: string, entry: QifEntry, context: QifContext):
     const isReinvested = action.startsWith('Reinv');
     const paid = addAmounts([bought, negateAmount(fees)]);
     const earned = isReinvested && earns !== undefined && { earned: { name: earns, amount: bought } };
-    return { security, quantity: size, paid, fees, cash: isReinvested ? '0' : negateAmount(bought), ...earned };
+    return {
+      security,
+      quantity: size,
+      paid,
+      fees,
+      cash: isReinvested ? '0' : negateAmount(bought),
+      ...earned,
+    };
   }
   if (action === 'Sell' || action === 'ShtSell') {
     if (security === undefined || size === undefined || sold === undefined) return undefined;
-    return { security, quantity: negateAmount(size), paid: negateAmount(addAmounts([sold, fees])), fees, cash: sold };
+    return {
+      security,
+      quantity: negateAmount(size),
+      paid: negateAmount(addAmounts([sold, fees])),
+      fees,
+      cash: sold,
+    };
   }
   if (action === 'ShrsIn' || action === 'ShrsOut')
     return security === undefined || size === undefined
@@ -127,7 +157,7 @@ function readTradeAmounts(action: string, entry: QifEntry, context: QifContext):
   if (action === 'StkSplit') {
     const before = context.quantities.get(security?.commodity ?? '');
     if (security === undefined || size === undefined || before === undefined) return undefined;
-    // Ten are as many as there were.
+    // The ratio is in tenths: ten means unchanged.
     const quantity = multiply(before, addAmounts([multiply(size, '0.1'), '-1']));
     return { security, quantity, paid: '0', isShareSplit: true };
   }
@@ -141,7 +171,7 @@ function readTradeAmounts(action: string, entry: QifEntry, context: QifContext):
   return undefined;
 }
 
-/** An entry of an account of securities; undefined where it cannot be told what it does. */
+/** Reads an entry of an investment account; undefined if its effect is unknown. */
 function readInvestment(entry: QifEntry, date: string, context: QifContext): InvestmentReading | undefined {
   const action = tidy(fieldOf(entry, 'N') ?? '');
   const { account } = context;
@@ -163,14 +193,21 @@ function readInvestment(entry: QifEntry, date: string, context: QifContext): Inv
   if (['XIn', 'ContribX', 'Cash', 'XOut', 'WithdrwX'].includes(action)) {
     if (stated === undefined) return undefined;
     const isOut = action === 'XOut' || action === 'WithdrwX';
-    return { rows: [row(isOut ? negateAmount(withoutSign(stated)) : action === 'Cash' ? stated : withoutSign(stated))] };
+    return {
+      rows: [
+        row(isOut ? negateAmount(withoutSign(stated)) : action === 'Cash' ? stated : withoutSign(stated)),
+      ],
+    };
   }
   const isElsewhere = action.endsWith('X');
   const money = readTradeAmounts(isElsewhere ? action.slice(0, -1) : action, entry, context);
   if (money === undefined) return undefined;
   const { security, quantity = '0', cash = '0' } = money;
   if (security !== undefined)
-    context.quantities.set(security.commodity, addAmounts([context.quantities.get(security.commodity) ?? '0', quantity]));
+    context.quantities.set(
+      security.commodity,
+      addAmounts([context.quantities.get(security.commodity) ?? '0', quantity]),
+    );
   const trade: SecurityTrade = {
     line: entry.line,
     date,
@@ -180,11 +217,11 @@ function readInvestment(entry: QifEntry, date: string, context: QifContext): Inv
     notes: row('0').notes,
     ...money,
   };
-  // The cash came from elsewhere for it, or went there at once.
+  // The cash came from another account, or went there at once.
   return { trade, rows: isElsewhere && cash !== '0' ? [row(negateAmount(cash))] : [] };
 }
 
-/** The rows with categories that always come in as incomes. */
+/** Classifies the categories: those that only receive money are income. */
 function classifyCategories(rows: readonly UnclassifiedRow[]): BudgetRow[] {
   const keyOf = (path: readonly string[]) => path.join(':');
   const spent = new Set(
@@ -201,7 +238,7 @@ function classifyCategories(rows: readonly UnclassifiedRow[]): BudgetRow[] {
   }));
 }
 
-/** Reads a QIF file with accounts of securities, and all that stands beside them; undefined where there are none. */
+/** Reads a QIF file with investment accounts and everything else in it; undefined if it has none. */
 export function readQifInvestments(text: string): BookFile | undefined {
   const sections = readSections(text);
   const isOf = (type: string, ...wanted: string[]) => wanted.includes(type.toLowerCase());
@@ -246,7 +283,8 @@ export function readQifInvestments(text: string): BookFile | undefined {
       if (read?.trade !== undefined) trades.push(read.trade);
     }
     const last = entries.at(-1);
-    if (isOpen && last !== undefined) skippedLines.push({ line: last.line, text: formatEntry(last), why: 'cutOff' });
+    if (isOpen && last !== undefined)
+      skippedLines.push({ line: last.line, text: formatEntry(last), why: 'cutOff' });
   }
   const { rows, remarks } = joinTransfers(classifyCategories(open), {
     maxDays,

@@ -14,10 +14,10 @@ import {
 import type { BankStatement, StatementFile, StatementRow, SkippedLine } from './statement.ts';
 import { joinTexts, tidy } from './text-lines.ts';
 
-/** In which order a day is written. */
+/** The date order of a QIF file. */
 export type QifOptions = { dayFirst?: boolean };
 
-/** Parts that hold no rows and nothing of them. */
+/** Sections without rows. */
 const ignoredSections = [
   'cat',
   'class',
@@ -31,10 +31,10 @@ const ignoredSections = [
   'payee',
 ];
 
-/** How days and amounts are written. */
+/** The notation of days and amounts. */
 export type QifNotation = { dayFirst: boolean; decimal: DecimalSign };
 
-/** A row of an account; a split of which the parts are not the whole is told as well. */
+/** Reads a row of an account; a split whose parts do not add up is listed as skipped as well. */
 export function readQifRow(
   entry: QifEntry,
   { dayFirst, decimal }: QifNotation,
@@ -47,7 +47,7 @@ export function readQifRow(
   if (amount === undefined || date === undefined)
     return { unread: { line, text, why: amount === undefined ? 'noAmount' : 'noDate' } };
   const written = readSplitParts(fields, decimal);
-  // One part that is the whole is no split.
+  // A single part with the whole amount is no split.
   const [only] = written.length === 1 && written[0]?.amount === amount ? written : [];
   const parts = only === undefined ? written : [];
   const reference = tidy(of('N') ?? '');
@@ -65,7 +65,7 @@ export function readQifRow(
   return { row, ...(!isRight && { unread: { line, text, why: 'partsDoNotAddUp' } }) };
 }
 
-/** Reads QIF. Months come first, as in its home, unless a day of the file or who asks says otherwise. */
+/** Reads QIF. Months come first, as in the United States, unless a day in the file or the caller says otherwise. */
 export function readQif(
   text: string,
   { dayFirst = guessDayFirst(text) ?? false }: QifOptions = {},
@@ -89,7 +89,8 @@ export function readQif(
     }
     if (statement.rows.length > 0 || account !== undefined) statements.push(statement);
     const last = entries.at(-1);
-    if (isOpen && last !== undefined) skippedLines.push({ line: last.line, text: formatEntry(last), why: 'cutOff' });
+    if (isOpen && last !== undefined)
+      skippedLines.push({ line: last.line, text: formatEntry(last), why: 'cutOff' });
   }
   return { format: 'QIF', statements, skippedLines };
 }

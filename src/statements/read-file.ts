@@ -37,13 +37,13 @@ import { negateAmount } from './amounts.ts';
 import { completeYear } from './table-days.ts';
 import { joinTexts, tidy } from './text-lines.ts';
 
-// A reader of our own: of the two packages that there are one turns the sign of reversals and of amounts that it cannot read makes
-// zeros, the other refuses ordinary files; both hand amounts over as floats.
+// MT940 has its own reader. Of the two existing packages, one inverts the sign of reversals and turns unreadable amounts into zeros, the
+// other rejects ordinary files; both return amounts as floats.
 
 type Mt940Field = { tag: string; lines: string[]; line: number };
 
 const readMt940Amount = (text: string): string | undefined => {
-  // Of its own rule: one sign parts what is broken, and none groups.
+  // MT940 amounts have one decimal sign and no thousands separators.
   const [, whole, broken = ''] = /^(\d+)(?:[.,](\d*))?$/.exec(text.replaceAll(' ', '')) ?? [];
   return whole && formatDecimal(makeDecimal(BigInt(whole + broken), broken.length));
 };
@@ -54,7 +54,7 @@ function readSixDigitDay(sixDigits: string): string | undefined {
   return makeDay(completeYear(year), month, day);
 }
 
-/** The fields of a file, each with the lines that carry it on; what stands between the messages is of the envelope. */
+/** Returns the fields of a file, each with its continuation lines; text between messages belongs to the envelope. */
 function readFields(text: string): Mt940Field[] {
   const fields: Mt940Field[] = [];
   let open: Mt940Field | undefined;
@@ -85,7 +85,7 @@ function readBalance(lines: readonly string[]): (Balance & { currency: string })
 
 const booking = /^(\d{6})(\d{4})?(E?R?[CD])([A-Z])?(\d[\d\s]*(?:[.,]\d*)?)(?:[NFSM](.{3})(.*))?$/s;
 
-/** The day of a row; of one that no calendar has (30 February, for some banks count by months of 30 days) that of its entry. */
+/** Returns the day of a row. Some banks count months of 30 days; for a day that does not exist (30 February) it is the entry day. */
 function findBookingDay(day: string, entry: string | undefined): string | undefined {
   return readSixDigitDay(day) ?? (entry === undefined ? undefined : readSixDigitDay(day.slice(0, 2) + entry));
 }
@@ -114,7 +114,7 @@ function readRow({ lines, line }: Mt940Field): StatementRow | SkippedLine {
 
 const sepaKeys = /(?:^|\s)?(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|COAM|OAMT|PURP|DDAT)\+/g;
 
-/** Of what a purpose says in the keys of SEPA what is meant for people; all of it where it has none. */
+/** Returns the part of a SEPA purpose that is meant for people; the whole text if it has no SEPA keys. */
 function extractPurpose(text: string): string {
   const marks = [...text.matchAll(sepaKeys)];
   const at = marks.findIndex(([, key]) => key === 'SVWZ');
@@ -123,7 +123,7 @@ function extractPurpose(text: string): string {
   return text.slice(mark.index + mark[0].length, marks[at + 1]?.index);
 }
 
-/** The data of `:86:` about a row: in numbered fields (`?20`), in named ones (`/NAME/`), or as free text. */
+/** Reads the data of `:86:` about a row: in numbered fields (`?20`), in named ones (`/NAME/`), or as free text. */
 function readDetails(lines: readonly string[]): { payee: string; text: string } {
   const wrapped = lines.join('');
   const [, behindCode, bare] = /^\s*(?:\d{3}([^\w\s])|([?>~^|]))\d\d/.exec(wrapped) ?? [];
@@ -192,7 +192,7 @@ function readMt940(text: string): StatementFile {
   return { format: 'MT940', statements, skippedLines };
 }
 
-/** @throws UnreadableFile */
+/** Rejects files of old GnuCash versions. @throws UnreadableFile */
 function rejectOldGnucash(): never {
   throw new UnreadableFile('oldGnucash');
 }
@@ -215,8 +215,8 @@ function readText(bytes: Uint8Array, options: FileReadOptions): FileReading {
 }
 
 /**
- * Reads what a bank or another program wrote, whatever its form, also packed.
- * @throws UnreadableFile where it is of no form that is known, or not one that can be read
+ * Reads a file of a bank or another program in any supported format, also packed.
+ * @throws UnreadableFile if the format is unknown or the file is unreadable
  */
 export const readFile: FileReader = (bytes, options = {}) => {
   if (bytes.length > maxBytes) throw new UnreadableFile('tooLarge');
@@ -238,7 +238,7 @@ export const readFile: FileReader = (bytes, options = {}) => {
   return other === undefined ? readText(only, options) : readPair([only, other], options);
 };
 
-/** The two files that YNAB packs together: its register, and the budget with the categories that nothing was booked to. */
+/** Reads the two files that YNAB packs together: its register, and the budget with the categories without bookings. */
 function readPair(contents: readonly Uint8Array[], options: FileReadOptions): FileReading {
   const read = contents.map((each) => readText(each, options));
   const tables = read.flatMap(({ table }) => (table === undefined ? [] : [table.table]));

@@ -38,15 +38,15 @@ const incomes =
   /^(?:income|paycheck|bonus|interest income|reimbursement|rental income|dividends?.*|salary|wages)$/i;
 const maxDays = 3;
 
-/** True if a table is an export of Mint, or of a program that exports for people who come from there. */
+/** True if a table is an export of Mint, or of a program that exports in Mint's format. */
 function isMint(table: Table): boolean {
   const { has } = readNamedTable(table);
   return ['Date', 'Description', 'Amount', 'Transaction Type', 'Category', 'Account Name'].every(has);
 }
 
 /**
- * Reads the transactions of Mint. What goes from one account to another stands in both; two halves of opposite amounts within three
- * days are one, and a half that finds none stays by itself in an account named by its category.
+ * Reads the transactions of Mint. A transfer occurs in both accounts: two rows of opposite amounts within three days become one transfer. A
+ * row without a partner is booked to an account named by its category.
  */
 function readMint(table: Table): BookFile {
   const named = readNamedTable(table);
@@ -60,7 +60,9 @@ function readMint(table: Table): BookFile {
     const direction = readDirection(cell(row, 'Transaction Type'));
     const account = cell(row, 'Account Name');
     if (date === undefined || size === undefined || direction === undefined || account === '') {
-      skippedLines.push(toSkippedLine(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'));
+      skippedLines.push(
+        toSkippedLine(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'),
+      );
       return [];
     }
     const payee = cell(row, 'Description');
@@ -72,7 +74,7 @@ function readMint(table: Table): BookFile {
       { line: row.line, entry, account, date, payee, notes, amount, category, other: { kind: 'none' } },
     ];
   });
-  // A category that only receives money is an income, whatever its name.
+  // A category that only receives money is income, whatever its name.
   const spent = new Set(read.filter(({ amount }) => amount.startsWith('-')).map(({ category }) => category));
   const categorized = read.map(({ category, ...row }): BudgetRow => {
     if (category === '' || /^uncategorized$/i.test(category)) return row;
@@ -93,40 +95,40 @@ function readMint(table: Table): BookFile {
   });
 }
 
-/** A table, how it is read, and what it says of its signs. */
+/** A table, its format, and the evidence about its signs. */
 export type TableReading = {
   table: Table;
   form: TableFormat;
   signs: SignEvidence;
-  /** The bank that is known to write such tables. */
+  /** The bank whose layout was recognized. */
   bank?: string;
   delimiter?: Delimiter;
 };
 
-/** What was read; of a table also how, so that whoever knows better can have it read otherwise. */
+/** The result of reading a file. For a table it includes the format, so that the user can correct it. */
 export type FileReading = {
   file: StatementFile | BookFile;
   encoding?: Encoding;
   table?: TableReading;
 };
 
-/** Reads a file. @throws UnreadableFile where it cannot be read */
+/** Reads a file. @throws UnreadableFile */
 export type FileReader = (bytes: Uint8Array, options?: FileReadOptions) => FileReading;
 
 /**
- * How a table is to be read where that is known already: as `form` says, or as such a table was read before, in which what it says of its
- * signs, fees and of what did not happen is looked at anew.
+ * Options for reading a table: with the given `form`, or with the `remembered` format of an earlier table. With a remembered format, signs,
+ * fees and row status are determined anew.
  */
 export type FileReadOptions = {
   encoding?: Encoding;
   delimiter?: Delimiter;
   form?: TableFormat;
   remembered?: TableFormat;
-  /** The currency of the account that the file is read for. */
+  /** The currency of the account for which the file is read. */
   own?: AccountCurrency;
 };
 
-/** What was newest first on one day stands in its order. */
+/** Reverses the rows of statements of a single day that were written newest first. */
 function withOldestFirst(file: StatementFile, { balance }: SignEvidence): StatementFile {
   if (balance?.isBackwards !== true) return file;
   const statements = file.statements.map((each) => {
@@ -136,13 +138,16 @@ function withOldestFirst(file: StatementFile, { balance }: SignEvidence): Statem
   return { ...file, statements };
 }
 
-/** A table that nobody says anything of: as its bank is known to write it, else as it looks. */
-function readWithoutHints(table: Table, own?: AccountCurrency): TableRowsReading & { form: TableFormat; bank?: string } {
+/** Reads a table without user input: by the known layout of its bank, else by guessing. */
+function readWithoutHints(
+  table: Table,
+  own?: AccountCurrency,
+): TableRowsReading & { form: TableFormat; bank?: string } {
   const guess = guessTableFormat(table, own);
   const layout = findKnownLayout(table, guess);
   if (layout === undefined) return readWithGuess(table, guess);
   const { bank, form } = layout;
-  // What its balances say goes before what is known of its fees.
+  // The balances of a table take precedence over known facts about its fees.
   return form.roles.includes('balance')
     ? { ...readWithGuess(table, form), bank }
     : { ...readRows(table, form), form, bank };
@@ -150,25 +155,30 @@ function readWithoutHints(table: Table, own?: AccountCurrency): TableRowsReading
 
 type TableFile = { file: StatementFile; table: TableReading };
 
-/** A form with the column that says whether rows happened, where there was none in the table that it is of. */
+/** Adds the status column to a format that was saved from a table without one. */
 function withStatusColumn(form: TableFormat, table: Table): TableFormat {
   const at = guessTableFormat(table).roles.indexOf('status');
   const isFree = at >= 0 && ['none', 'text'].includes(form.roles[at] ?? '') && !form.roles.includes('status');
   return isFree ? { ...form, roles: form.roles.with(at, 'status') } : form;
 }
 
-function readAs(table: Table, { form, remembered, own }: FileReadOptions): ReturnType<typeof readWithoutHints> {
+function readAs(
+  table: Table,
+  { form, remembered, own }: FileReadOptions,
+): ReturnType<typeof readWithoutHints> {
   if (form !== undefined) return { ...readRows(table, form), form };
-  return remembered === undefined ? readWithoutHints(table, own) : readWithGuess(table, withStatusColumn(remembered, table));
+  return remembered === undefined
+    ? readWithoutHints(table, own)
+    : readWithGuess(table, withStatusColumn(remembered, table));
 }
 
-/** The lines that may not be parted as they were meant. */
+/** Returns remarks on lines with open quotes, which may be split wrongly. */
 const openQuoteRemarks = ({ rows, openQuotes = [] }: Table): StatementRemark[] =>
   rows
     .filter(({ line }) => openQuotes.includes(line))
     .map(({ line, cells }) => ({ line, text: shorten(cells.join(' | ')), why: 'openQuote' }));
 
-/** Reads the rows of a table, as it is known to be read or as it looks. */
+/** Reads the rows of a table with a known or guessed format. */
 export function readTableRows(table: Table, format: 'CSV' | 'XLSX', options: FileReadOptions): TableFile {
   const read = readAs(table, options);
   const { form, bank } = read;
@@ -184,7 +194,7 @@ export function readTableRows(table: Table, format: 'CSV' | 'XLSX', options: Fil
 const isReadable = ({ roles }: TableFormat) =>
   roles.includes('date') && (roles.includes('amount') || roles.includes('in'));
 
-/** The tables of programs that keep whole books, known by the names of their columns. */
+/** The table formats of bookkeeping programs, recognized by their column names. */
 const bookTables: { isIt: (table: Table) => boolean; read: (table: Table) => BookFile }[] = [
   { isIt: isYnabRegister, read: readYnabRegister },
   { isIt: isYnabBudget, read: readYnabBudget },
@@ -192,7 +202,7 @@ const bookTables: { isIt: (table: Table) => boolean; read: (table: Table) => Boo
   { isIt: isActualTable, read: readActualTable },
 ];
 
-/** Why the rows of a table cannot be told. */
+/** Returns the reason why a table cannot be read. */
 function findTableProblem(table: Table): UnreadableReason {
   if ((table.openQuotes ?? []).length > 0) return 'openQuote';
   return hasOnlyNames(table) ? 'onlyNames' : 'unknownFormat';
@@ -200,10 +210,10 @@ function findTableProblem(table: Table): UnreadableReason {
 
 const normalizeLineEnds = (text: string) => text.replaceAll(/\r+\n|\r/g, '\n');
 
-/** The text of a file, its lines ended alike. */
+/** The text of a file, with uniform line ends. */
 export type FileText = { text: string; encoding: Encoding };
 
-/** @throws UnreadableFile where there is nothing in it */
+/** Decodes a file to text. @throws UnreadableFile if it is empty */
 export function decodeText(bytes: Uint8Array, encoding?: Encoding): FileText {
   const decoded = decode(bytes, encoding);
   if (decoded.text.trim() === '') throw new UnreadableFile('empty');
@@ -211,8 +221,7 @@ export function decodeText(bytes: Uint8Array, encoding?: Encoding): FileText {
 }
 
 /**
- * Whether a file can only be a table of text, so that no other reader is needed: it is not packed, no database and of no other form
- * that is known.
+ * True if a file can only be a text table, so that no other reader is needed: it is not packed, no database, and in no other known format.
  */
 export function isTableFile(bytes: Uint8Array): boolean {
   if (bytes.length > maxBytes || isGzip(bytes) || isZip(bytes) || isDatabase(bytes)) return false;
@@ -220,21 +229,21 @@ export function isTableFile(bytes: Uint8Array): boolean {
   return text.trim() !== '' && detectTextFormat(normalizeLineEnds(text)) === undefined;
 }
 
-/** Reads a text as a table. @throws UnreadableFile where it is none */
+/** Reads a text as a table. @throws UnreadableFile if it is no table */
 export function readTableText({ text, encoding }: FileText, options: FileReadOptions): FileReading {
   const delimiter = options.delimiter ?? guessDelimiter(text);
   const table = readTable(text, delimiter);
   const read = readTableRows(table, 'CSV', options);
-  // Who says how the table is to be read wants its rows.
+  // A caller with a given format wants the rows.
   const isFormatGiven = (options.form ?? options.remembered) !== undefined;
   const bookTable = !isFormatGiven ? bookTables.find(({ isIt }) => isIt(table)) : undefined;
   if (bookTable !== undefined)
     return { file: bookTable.read(table), encoding, table: { ...read.table, delimiter } };
-  // Somebody who says how it is to be read sees what comes of it.
+  // A user who chose the format sees its result, even if it has no usable roles.
   if (!isFormatGiven && !isReadable(read.table.form)) throw new UnreadableFile(findTableProblem(table));
   return { ...read, encoding, table: { ...read.table, delimiter } };
 }
 
-/** Reads a file that can only be a table of text. @throws UnreadableFile */
+/** Reads a file that can only be a text table. @throws UnreadableFile */
 export const readTableFile: FileReader = (bytes, options = {}) =>
   readTableText(decodeText(bytes, options.encoding), options);

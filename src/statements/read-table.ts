@@ -8,43 +8,57 @@ import { settleSigns } from './prove-signs.ts';
 import { findRowCurrency, detectFigureStyle, readRowFigures } from './row-figures.ts';
 import { hasOwnLines, type RowTexts, collectTableTextFacts, readRowTexts } from './row-words.ts';
 import { computeFeeGain, computeGain, type SignRow, type RowFigures } from './signs.ts';
-import { shorten, type SkippedLine, type BankStatement, type StatementFile, type StatementRow } from './statement.ts';
+import {
+  shorten,
+  type SkippedLine,
+  type BankStatement,
+  type StatementFile,
+  type StatementRow,
+} from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { readTableDay } from './table-days.ts';
 import type { TableFormat } from './table-format.ts';
 import type { MoneyDirection, ColumnRole } from './roles.ts';
 import { joinTexts } from './text-lines.ts';
 
-/** The columns of amounts that are in the currency of the account, those that tell it first standing first. */
-const moneyRoles: readonly (readonly ColumnRole[])[] = [['amount', 'in', 'out'], ['balance'], ['fee', 'none']];
+/** The roles of columns in the account's currency; those that show it most reliably come first. */
+const moneyRoles: readonly (readonly ColumnRole[])[] = [
+  ['amount', 'in', 'out'],
+  ['balance'],
+  ['fee', 'none'],
+];
 
-/** The currency in which the names of columns say that amounts are; undefined if they say none, or several. */
+/** Returns the currency in the column names of amounts; undefined if there is none, or several. */
 function findColumnCurrency(table: Table, { skipped, roles }: TableFormat): string | undefined {
   const names = skipped === 0 ? [] : (table.rows[skipped - 1]?.cells ?? []);
   for (const some of moneyRoles) {
     const stated = new Set(
-      names.flatMap((name, at) => (some.includes(roles[at] ?? 'none') ? (findCurrencyInName(name) ?? []) : [])),
+      names.flatMap((name, at) =>
+        some.includes(roles[at] ?? 'none') ? (findCurrencyInName(name) ?? []) : [],
+      ),
     );
     if (stated.size > 0) return stated.size === 1 ? [...stated][0] : undefined;
   }
   return undefined;
 }
 
-/** The label before the number of an account, in a line above the rows. */
+/** The label of an account number in a line above the rows. */
 const accountNumberLabel =
   /^(?:account(?: (?:number|no\.?))?|konto(?:nummer|nr\.?)?|iban|conta(?: corrente)?|cuenta|compte|conto|rekening(?:nummer)?|rachunek)\s*(?::|$)\s*(.*)$/i;
 
-/** A number as banks write it: digits with what parts them, with letters before where it is an IBAN. */
+/** An account number as banks write it: digits with separators, with leading letters in an IBAN. */
 const accountNumberPattern = /^(?:[A-Z]{2}\d{2}[A-Z\d ]{11,38}|[\d][\d ./-]{2,30}\d)(?=\s*$|\s*[/;,(])/;
 
-/** The number of the account that the lines above the rows name, where they name one. */
+/** Returns the account number in the lines above the rows; undefined if there is no single one. */
 function findNumberAbove({ rows }: Table, { skipped }: TableFormat): string | undefined {
   const found = new Set(
     rows.slice(0, Math.max(0, skipped - 1)).flatMap(({ cells }) =>
       cells.flatMap((cell, at) => {
         const stated = accountNumberLabel.exec(cell.trim())?.[1];
         if (stated === undefined) return [];
-        const written = accountNumberPattern.exec((stated === '' ? (cells[at + 1] ?? '') : stated).trim())?.[0].trim();
+        const written = accountNumberPattern
+          .exec((stated === '' ? (cells[at + 1] ?? '') : stated).trim())?.[0]
+          .trim();
         return written === undefined || written.replaceAll(/\D/g, '').length < 4 ? [] : [written];
       }),
     ),
@@ -54,19 +68,19 @@ function findNumberAbove({ rows }: Table, { skipped }: TableFormat): string | un
 
 const pendingWords = /pending|vorgemerkt|vorläufig|en attente|pendiente|in attesa|authori[sz]|reserv/i;
 
-/** What a bank calls an account: by number or by name. */
+/** Returns a bank account by number or by name. */
 const toBankAccount = (account: string) =>
   account === '' ? {} : /\d{4}/.test(account) ? { number: account } : { name: account };
 
-/** By which word a row says that it did not happen, or nothing that counts; undefined where it says no such thing. */
+/** Returns the word by which a row states that it did not happen or does not count; undefined if it has none. */
 function findNotDoneWord({ status }: RowTexts, statusName: string): string | undefined {
   if (expressesConcept(status, 'saysNot')) return status;
   return expressesConcept(statusName, 'saysNot') && isYes(status) ? statusName : undefined;
 }
 
 /**
- * Whether the words of a column alone say which way money went: then a row whose word says neither moved none. Amounts with signs of
- * their own need no word.
+ * True if only the words of a column give the direction of money: then a row with a word of neither direction moved none. Signed amounts
+ * need no words.
  */
 function isDirectionByWordsOnly(table: Table, { roles, skipped, ways }: TableFormat): boolean {
   if (ways !== undefined || !roles.includes('direction')) return false;
@@ -74,16 +88,16 @@ function isDirectionByWordsOnly(table: Table, { roles, skipped, ways }: TableFor
   return !table.rows.slice(skipped).some(({ cells }) => hasMinus(cells[at] ?? ''));
 }
 
-/** A table as its form reads it, and its figures as they stand there. */
+/** A table read with a format, and its figures as written. */
 export type TableRowsReading = { file: StatementFile; signRows: SignRow[] };
 
-/** The ways that the balances say, by line; none where the form does not go by them. */
+/** Returns the directions derived from balances, by line; empty if the format does not use them. */
 function findProvenDirections(table: Table, form: TableFormat): ReadonlyMap<number, MoneyDirection> {
   if (form.isByBalance !== true) return new Map();
   return findDirectionsByBalance(readRows(table, { ...form, isByBalance: false }).signRows);
 }
 
-/** The rows of a table with nothing in the cells that are written for empty ones; a dash may be a minus where it says the way. */
+/** Returns the data rows with placeholders for empty cells cleared. In a direction column a dash may be a minus and is kept. */
 function dataRows({ rows }: Table, { skipped, roles }: TableFormat): TableRow[] {
   return rows.slice(skipped).map((row) => ({
     ...row,
@@ -91,7 +105,7 @@ function dataRows({ rows }: Table, { skipped, roles }: TableFormat): TableRow[] 
   }));
 }
 
-/** The facts of a whole table by which each of its rows is read. */
+/** Collects the facts of a whole table that are needed to read its rows. */
 function collectFacts(table: Table, form: TableFormat) {
   const rows = dataRows(table, form);
   const style = detectFigureStyle(table, form);
@@ -114,7 +128,7 @@ function collectFacts(table: Table, form: TableFormat) {
 
 type TableFacts = ReturnType<typeof collectFacts>;
 
-/** A row as its cells say it. */
+/** The values of a row. */
 type RowValues = {
   at: number;
   day: string;
@@ -123,7 +137,7 @@ type RowValues = {
   words: RowTexts;
 };
 
-/** Why a row is not taken; undefined if it is a transaction. */
+/** Returns the reason to skip a row; undefined if it is a transaction. */
 function findSkipReason(
   { at, day, date, gain, words }: RowValues,
   facts: TableFacts,
@@ -140,7 +154,7 @@ function findSkipReason(
   return { why: gain === undefined ? 'notARow' : 'noDate' };
 }
 
-/** Reads a table as its form says; rows of several accounts are told apart. */
+/** Reads a table with a format; rows of several accounts become separate statements. */
 export function readRows(table: Table, form: TableFormat): TableRowsReading {
   const facts = collectFacts(table, form);
   const statements = new Map<string, BankStatement>();
@@ -156,7 +170,7 @@ export function readRows(table: Table, form: TableFormat): TableRowsReading {
     const gain = computeGain(written, form);
     const words = readRowTexts(row, form, facts.words);
     if (day === '' && gain === undefined && last !== undefined && words.all !== '') {
-      // It carries on the row before.
+      // The row continues the text of the row before.
       last.text = joinTexts([last.text, words.all]);
       continue;
     }
@@ -202,14 +216,14 @@ export function readRows(table: Table, form: TableFormat): TableRowsReading {
   return { file: { format: 'CSV', statements: [...statements.values()], skippedLines }, signRows };
 }
 
-/** What the file calls the column of a role. */
+/** Returns the column name of a role. */
 const columnNameOf = (table: Table, { skipped, roles }: TableFormat, role: ColumnRole) =>
   table.rows[skipped - 1]?.cells[roles.indexOf(role)] ?? '';
 
-/** What a line of a fee says: what the file calls it. */
+/** Returns the text of a fee row: the column name of fees. */
 const feeText = (table: Table, form: TableFormat) => columnNameOf(table, form, 'fee') || 'Fee';
 
-/** The format without a balance that is the same beside all rows of an account: that is what it holds today, and no row leads to it. */
+/** Removes a balance column with one value in all rows of an account: it is today's balance, and the rows do not lead to it. */
 function withoutConstantBalance(table: Table, form: TableFormat): TableFormat {
   if (!form.roles.includes('balance')) return form;
   const moved = readRows(table, form).signRows.filter(
@@ -225,7 +239,7 @@ function withoutConstantBalance(table: Table, form: TableFormat): TableFormat {
     : form;
 }
 
-/** Reads a table of which nothing is known but what a guess says: what its signs mean is settled by what stands in it. */
+/** Reads a table with a guessed format; the rows themselves decide the meaning of signs. */
 export function readWithGuess(table: Table, guess: TableFormat): TableRowsReading & { form: TableFormat } {
   const bare = withoutConstantBalance(table, { ...guess, isByBalance: undefined });
   const form = settleSigns(readRows(table, bare).signRows, bare);

@@ -4,7 +4,7 @@ import { readFile } from './read-file.ts';
 
 const folder = new URL('../../test/fixtures/statements/', import.meta.url);
 
-/** What each file holds: the day, the amount and who it was; and what is left out of it, by its word. */
+/** The content of each file: day, amount and payee of the rows, and the words of skipped rows. */
 const holds: Record<string, { bank: string; rows: [string, string, string][]; leftOut?: string[] }> = {
   'revolut.csv': {
     bank: 'Revolut',
@@ -117,11 +117,11 @@ const holds: Record<string, { bank: string; rows: [string, string, string][]; le
   },
 };
 
-test('every file here is read', () => {
+test('has expectations for every file in the folder', () => {
   expect(readdirSync(folder).toSorted()).toEqual(Object.keys(holds).toSorted());
 });
 
-test('a table with other columns besides is not taken for that of a bank', () => {
+test('does not recognize a table with further columns as that of a bank', () => {
   const lines = [
     'Status,Date,Description,Debit,Credit,Balance',
     'Cleared,13/09/2026,Shop,5.00,,95.00',
@@ -132,13 +132,16 @@ test('a table with other columns besides is not taken for that of a bank', () =>
   expect(file).toMatchObject({ statements: [{ rows: [{ amount: '-5' }, { amount: '-4' }] }] });
 });
 
-test.each(Object.entries(holds))('%s', (name, { bank, rows, leftOut = [] }) => {
-  const { file, table } = readFile(new Uint8Array(readFileSync(new URL(name, folder))));
-  if (!('statements' in file) || table === undefined) throw new Error('no table');
-  expect(table.bank).toBe(bank);
-  expect(table.form).toMatchObject({ isSignSaid: true, open: [] });
-  expect(table.signs.balance?.breaks ?? []).toEqual([]);
-  const read = file.statements.flatMap((statement) => statement.rows);
-  expect(read.map(({ date, amount, payee }) => [date, amount, payee])).toEqual(rows);
-  expect(file.skippedLines.map(({ said }) => said)).toEqual(leftOut);
-});
+test.each(Object.entries(holds))(
+  'reads %s with the layout of its bank',
+  (name, { bank, rows, leftOut = [] }) => {
+    const { file, table } = readFile(new Uint8Array(readFileSync(new URL(name, folder))));
+    if (!('statements' in file) || table === undefined) throw new Error('no table');
+    expect(table.bank).toBe(bank);
+    expect(table.form).toMatchObject({ isSignSaid: true, open: [] });
+    expect(table.signs.balance?.breaks ?? []).toEqual([]);
+    const read = file.statements.flatMap((statement) => statement.rows);
+    expect(read.map(({ date, amount, payee }) => [date, amount, payee])).toEqual(rows);
+    expect(file.skippedLines.map(({ said }) => said)).toEqual(leftOut);
+  },
+);

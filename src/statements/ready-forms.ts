@@ -2,25 +2,25 @@ import type { Table } from './table.ts';
 import type { TableFormat } from './table-format.ts';
 import type { ColumnRole } from './roles.ts';
 
-/** A table that a bank is known to write: what its columns are called, and what they are for. */
+/** A known table layout of a bank: the names and roles of its columns. */
 type KnownLayout = {
   bank: string;
-  /** The roles of its columns by their names, in small letters; all that are named have to be there. */
+  /** The column roles by column name in lower case; all of these columns are required. */
   roles: Record<string, ColumnRole>;
-  /** Columns that are not there in every file. */
+  /** Optional columns. */
   others?: Record<string, ColumnRole>;
-  /** Whether a table with columns besides is another bank's: these names are those of many. */
+  /** True if a table with further columns is not of this bank, because many banks use these names. */
   isWhole?: boolean;
-  /** How its days are written, where they may be taken for others. */
+  /** The date order, if the dates are ambiguous. */
   dateOrder?: TableFormat['dateOrder'];
-  /** What its signs mean, where no balance is beside them. */
+  /** The meaning of signs, if the table has no balances. */
   signs?: Pick<TableFormat, 'isReversed' | 'takesBack' | 'areFeesApart' | 'isSignSaid'>;
 };
 
 const asWritten = { isReversed: false, isSignSaid: true } as const;
 const chargesArePlus = { isReversed: true, isSignSaid: true } as const;
 
-// Of one bank the longer tables stand first: what the shorter ones name is in them, too.
+// Longer layouts of a bank come first, because they contain the columns of the shorter ones.
 const knownLayouts: readonly KnownLayout[] = [
   {
     bank: 'Revolut',
@@ -218,7 +218,7 @@ const knownLayouts: readonly KnownLayout[] = [
     others: { 'member name': 'none' },
     isWhole: true,
     dateOrder: 'mdy',
-    // What came in is written with a minus in some of its files, without one in others.
+    // Some of its files write money in with a minus, others without.
     signs: asWritten,
   },
   {
@@ -236,16 +236,19 @@ const knownLayouts: readonly KnownLayout[] = [
   },
 ];
 
-/** So far down the names of columns are looked for. */
+/** Maximum number of rows in which column names are searched. */
 const maxHeaderRows = 20;
 
-/** Whether these are the names of a bank's columns. */
-function matchesLayout({ roles, others = {}, isWhole = false }: KnownLayout, names: ReadonlySet<string>): boolean {
+/** True if the column names are those of a layout. */
+function matchesLayout(
+  { roles, others = {}, isWhole = false }: KnownLayout,
+  names: ReadonlySet<string>,
+): boolean {
   const isKnown = (name: string) => name === '' || Object.hasOwn(roles, name) || Object.hasOwn(others, name);
   return Object.keys(roles).every((name) => names.has(name)) && (!isWhole || [...names].every(isKnown));
 }
 
-/** The bank whose table this is, and how it is read: on top of a guess, which knows the days and the decimals of the file. */
+/** Returns the bank of a known table layout and the format to read it. The days and decimals of the file come from the guessed format. */
 export function findKnownLayout(
   table: Table,
   guess: TableFormat,

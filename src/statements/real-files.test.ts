@@ -9,7 +9,7 @@ import { decodeText } from './read-table-text.ts';
 import { readRows } from './read-table.ts';
 import type { StatementRow } from './statement.ts';
 
-// Real files with every row known; they are not part of the project, so the tests run where they lie beside it.
+// Real files with every row known; they are not part of the project, so the tests run only if they are present beside it.
 const folder = new URL('../../../shared/data/imports/', import.meta.url);
 
 const OfBank = z.object({
@@ -50,7 +50,7 @@ const books = known.flatMap(([name, value]) => {
 
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, folder)));
 
-/** Minor units of a currency of two decimals, as the oracle has them. */
+/** Returns minor units of a currency with two decimals, as in the expected data. */
 function minor(amount: string): string {
   const [whole = '', broken = ''] = amount.split('.');
   return String(
@@ -58,7 +58,7 @@ function minor(amount: string): string {
   );
 }
 
-/** What each form calls the row. */
+/** Returns the reference of a row by format. */
 const referenceOf: Record<string, (row: StatementRow) => string | null> = {
   OFX: ({ bankId }) => bankId ?? null,
   QIF: ({ reference }) => reference ?? null,
@@ -67,16 +67,16 @@ const referenceOf: Record<string, (row: StatementRow) => string | null> = {
   CSV: () => null,
 };
 
-describe.runIf(statements.length > 0)('statements of banks', () => {
-  test.for(statements)('$name', ({ name, oracle }) => {
+describe.runIf(statements.length > 0)('bank statements', () => {
+  test.for(statements)('are read with all rows: $name', ({ name, oracle }) => {
     const { file: whole, table } = readFile(bytesOf(name));
-    // Accounts of securities make a book of a file; the rows of its banks are there all the same.
+    // A file with investment accounts is read as a book, but its bank rows can still be read as statements.
     const file = whole.format === 'QIF' ? readQif(decodeText(bytesOf(name)).text) : whole;
-    // So are those of the tables of some programs.
+    // The same applies to tables of some programs.
     const statements =
       'statements' in file ? file.statements : table && readRows(table.table, table.form).file.statements;
     if (statements === undefined) throw new Error('a book');
-    // A table names accounts and currencies now and then only.
+    // A table rarely names accounts and currencies.
     const isTable = oracle.format === 'CSV';
     const isOfBank = ['OFX', 'CAMT', 'MT940'].includes(oracle.format);
     const read = statements.map(({ account, currency, opening, closing, rows }, index) => {
@@ -106,7 +106,7 @@ function totalsOf({ entries }: BookFile): Totals {
   return totals;
 }
 
-/** As they are read: blanks as one, amounts without zeros that say nothing, no account that holds nothing. */
+/** Normalizes names and amounts as the reader does: single spaces, no trailing zeros, no empty accounts. */
 function evened(totals: Totals): Totals {
   const accounts = Object.entries(totals).map(([name, held]) => {
     const amounts = Object.entries(held).map(([commodity, amount]) => [commodity, addAmounts([amount])]);
@@ -119,12 +119,12 @@ function evened(totals: Totals): Totals {
 }
 
 describe.runIf(books.length > 0)('books of other programs', () => {
-  test.for(books)('$name', ({ name, oracle }) => {
+  test.for(books)('are read with the expected totals: $name', ({ name, oracle }) => {
     const { file } = readFile(bytesOf(name));
     if (!('entries' in file)) throw new Error('a statement');
     const totals = evened(totalsOf(file));
     const expected = evened(oracle.totals);
-    // What ledger computes from automated entries is named, not read.
+    // Amounts that ledger computes from automated entries are listed as skipped.
     const isComputed = file.skippedLines.some(({ text }) => text.startsWith('='));
     const shared = Object.entries(expected).filter(([name]) => !isComputed || name in totals);
     expect(totals).toEqual(Object.fromEntries(shared));

@@ -1,4 +1,4 @@
-/** What a column of a table is for. */
+/** The roles of table columns. */
 export type ColumnRole =
   | 'date'
   | 'amount'
@@ -16,5 +16,5 @@ export type ColumnRole =
   | 'fee'
   | 'none';
 
-/** Which way money went. */
+/** The direction of money: into the account or out of it. */
 export type MoneyDirection = 'in' | 'out';

@@ -8,17 +8,18 @@ import type { RowFigures } from './signs.ts';
 import type { Table, TableRow } from './table.ts';
 import type { TableFormat } from './table-format.ts';
 
-const cellOf = ({ cells }: TableRow, form: TableFormat, role: ColumnRole) => cells[form.roles.indexOf(role)] ?? '';
+const cellOf = ({ cells }: TableRow, form: TableFormat, role: ColumnRole) =>
+  cells[form.roles.indexOf(role)] ?? '';
 
-/** How the figures of a table are written besides what its format says. */
+/** The notation of figures that is not part of the table format. */
 export type FigureStyle = {
-  /** True if fees are written without a minus: then one with a minus was given back. */
+  /** True if fees are written without a minus: then a fee with a minus is a refund. */
   areFeesPlus: boolean;
-  /** The column of the words that say on which side each balance stands: a second one beside that of the amounts. */
+  /** The column that marks each balance as debit or credit, besides that of the amounts. */
   balanceSideAt: number | undefined;
 };
 
-/** The column right of the balance that says whether it is debit or credit. */
+/** Returns the column to the right of the balance that marks it as debit or credit. */
 function findBalanceSide(table: Table, { roles, skipped }: TableFormat): number | undefined {
   const at = roles.indexOf('balance') + 1;
   if (at === 0 || !['none', 'text'].includes(roles[at] ?? '')) return undefined;
@@ -28,7 +29,7 @@ function findBalanceSide(table: Table, { roles, skipped }: TableFormat): number 
   return isSide ? at : undefined;
 }
 
-/** Finds how the figures of a table are written. */
+/** Detects the notation of the figures in a table. */
 export function detectFigureStyle(table: Table, form: TableFormat): FigureStyle {
   const fees = table.rows
     .slice(form.skipped)
@@ -38,7 +39,7 @@ export function detectFigureStyle(table: Table, form: TableFormat): FigureStyle 
   return { areFeesPlus: plus >= minus, balanceSideAt: findBalanceSide(table, form) };
 }
 
-/** The figures of a row, as they are written. */
+/** Reads the figures of a row as written. */
 export function readRowFigures(row: TableRow, form: TableFormat, style: FigureStyle): RowFigures {
   const money = (role: ColumnRole) => {
     const read = readFileAmount(cellOf(row, form, role), form.decimal);
@@ -58,10 +59,12 @@ export function readRowFigures(row: TableRow, form: TableFormat, style: FigureSt
   };
 }
 
-/** The currency of a row: by its own code, by the names of the columns, else by the sign beside its amount. */
+/** Returns the currency of a row: its own code, the currency in the column names, else the sign beside its amount. */
 export const findRowCurrency = (
   row: TableRow,
   form: TableFormat,
   inName: string | undefined,
 ): string | undefined =>
-  readCommodityCode(cellOf(row, form, 'currency')) ?? inName ?? findCurrencyBySign(cellOf(row, form, 'amount'));
+  readCommodityCode(cellOf(row, form, 'currency')) ??
+  inName ??
+  findCurrencyBySign(cellOf(row, form, 'amount'));

@@ -22,7 +22,7 @@ test('a QIF entry has the parts of its split lines, without those of 0.00', () =
   expect(qif('SGroceries\n$-40.00\nSHousehold\nEsoap\n$-20.00\n')[0]).toMatchObject({ parts });
 });
 
-test('a QIF entry of one part that is the whole is no split', () => {
+test('a QIF entry of one part with the whole amount is no split', () => {
   const [row] = rowsOf('!Type:Bank\nD10/05/2026\nT-60.00\nL--Split--\nSHousehold\n$-60.00\nS\n$0.00\n^\n');
   expect(row).toMatchObject({ category: 'Household' });
   expect(row).not.toHaveProperty('parts');

@@ -6,7 +6,7 @@ import { guessDateOrder } from './table-days.ts';
 import type { TableFormat } from './table-format.ts';
 import { joinTexts, tidyLines, decodeEntities, tidy } from './text-lines.ts';
 
-/** A text as it was meant: some banks write the signs of web pages into their files. */
+/** Normalizes a text: some banks write HTML character references into their files. */
 const toReadableText = (text: string) =>
   unescapeFromSpreadsheet(tidy(decodeEntities(decodeEntities(text)).replaceAll(/<br\s*\/?>/gi, ' ')));
 
@@ -53,7 +53,7 @@ function findAccountOwner(rows: readonly TableRow[], { roles }: TableFormat): Ac
 
 const isDay = (cell: string) => guessDateOrder([cell]).share > 0;
 
-/** The e-mail address of the account's owner: it stands in most rows that have one, and on both sides where there are two. */
+/** Returns the e-mail address of the account owner: it occurs in most rows with addresses, on either side. */
 function findOwnAddress(rows: readonly TableRow[]): string | undefined {
   const counts = new Map<string, number>();
   const looked = rows
@@ -65,26 +65,40 @@ function findOwnAddress(rows: readonly TableRow[]): string | undefined {
   return most !== undefined && most[1] > 1 && most[1] > 0.6 * looked.length ? most[0] : undefined;
 }
 
-/** The columns without a role that say something in words, the most various first. */
+/** Returns the columns without a role that hold readable text, the most varied first. */
 function findUnusedTextColumns(rows: readonly TableRow[], { roles }: TableFormat): number[] {
   const found = roles.flatMap((role, at) => {
     const cells = rows.slice(0, maxSampleRows).map((row) => row.cells[at] ?? '');
-    const texts = new Set(cells.filter((cell) => isReadableText(cell) && !isEmailAddress(cell) && !isDay(cell)));
+    const texts = new Set(
+      cells.filter((cell) => isReadableText(cell) && !isEmailAddress(cell) && !isDay(cell)),
+    );
     return role === 'none' && texts.size > 0 ? [{ at, texts: texts.size }] : [];
   });
   return found.toSorted((a, b) => b.texts - a.texts).map(({ at }) => at);
 }
 
 /** Facts that need all rows: the account owner's name and address, and the unused text columns. */
-export type TableTextFacts = { own: AccountOwner | undefined; ownAddress: string | undefined; unusedColumns: number[] };
+export type TableTextFacts = {
+  own: AccountOwner | undefined;
+  ownAddress: string | undefined;
+  unusedColumns: number[];
+};
 
-/** Finds whose table it is, and where its rows say more than its named columns do. */
+/** Collects the facts about the texts of a table. */
 export function collectTableTextFacts(rows: readonly TableRow[], form: TableFormat): TableTextFacts {
-  return { own: findAccountOwner(rows, form), ownAddress: findOwnAddress(rows), unusedColumns: findUnusedTextColumns(rows, form) };
+  return {
+    own: findAccountOwner(rows, form),
+    ownAddress: findOwnAddress(rows),
+    unusedColumns: findUnusedTextColumns(rows, form),
+  };
 }
 
-/** The words of a row, by what they are for. */
-export function readRowTexts({ cells }: TableRow, form: TableFormat, { own, ownAddress, unusedColumns }: TableTextFacts) {
+/** Returns the texts of a row by purpose. */
+export function readRowTexts(
+  { cells }: TableRow,
+  form: TableFormat,
+  { own, ownAddress, unusedColumns }: TableTextFacts,
+) {
   const of = (role: ColumnRole) =>
     form.roles.flatMap((each, index) => {
       const cell = cells[index] ?? '';
@@ -95,11 +109,15 @@ export function readRowTexts({ cells }: TableRow, form: TableFormat, { own, ownA
   const across = isOwn ? toReadableText(cells[own.otherAt] ?? '') : '';
   const payee = across === '' ? first('payee') : across;
   const texts = hasOwnLines(form)
-    ? unescapeFromSpreadsheet(tidyLines(decodeEntities(decodeEntities(cells[form.roles.indexOf('text')] ?? ''))))
+    ? unescapeFromSpreadsheet(
+        tidyLines(decodeEntities(decodeEntities(cells[form.roles.indexOf('text')] ?? ''))),
+      )
     : joinTexts([...of('payee'), ...of('text')].filter((text) => text !== payee));
-  // Of a row without a name, the kind says more than a number, or than an address, which may be one's own.
+  // In a row without a name, the kind says more than a number or an e-mail address, which may be the user's own.
   const isBare = payee === '' && !of('text').some((text) => isReadableText(text) && !isEmailAddress(text));
-  const kind = isBare ? toReadableText(cells[unusedColumns.find((at) => isReadableText(cells[at] ?? '')) ?? -1] ?? '') : '';
+  const kind = isBare
+    ? toReadableText(cells[unusedColumns.find((at) => isReadableText(cells[at] ?? '')) ?? -1] ?? '')
+    : '';
   return {
     payee: kind || payee || texts,
     text: payee === '' && kind === '' ? '' : texts,
@@ -111,5 +129,5 @@ export function readRowTexts({ cells }: TableRow, form: TableFormat, { own, ownA
   };
 }
 
-/** The words of a row, by what they are for. */
+/** The texts of a row by purpose. */
 export type RowTexts = ReturnType<typeof readRowTexts>;

@@ -6,7 +6,7 @@ import { UnreadableFile } from './statement.ts';
 
 type Column = { name: string; cells: string[] };
 
-/** The amounts that are read of a table; undefined if it is unreadable, or if it is asked which column they are. */
+/** Returns the amounts read from a table; undefined if it is unreadable, or if the user is asked for the amount column. */
 function amountsOf(columns: readonly Column[], hasNames = true): string[] | undefined {
   const rows = columns[0]?.cells.map((_cell, at) => columns.map(({ cells }) => cells[at]).join(';')) ?? [];
   const names = columns.map(({ name }) => name).join(';');
@@ -30,7 +30,7 @@ const languages = [
   { names: ['№', 'Дата', 'Описание', 'Месяц', 'Сумма'], decimal: ',' },
 ] as const;
 
-/** A table with a number for each row beside the same figure in all of them. */
+/** A table with row numbers beside a constant figure. */
 const table = fc
   .record({
     language: fc.constantFrom(...languages),
@@ -62,7 +62,7 @@ const table = fc
     return { columns, isWhole, expected: written.map((amount) => addAmounts([amount])) };
   });
 
-test('numbers of rows never displace a column that is named as the amount, wherever it stands', () => {
+test('row numbers never replace a column that is named as the amount, whatever its position', () => {
   fc.assert(
     fc.property(table, ({ columns, expected }) => {
       expect(amountsOf(columns)).toEqual(expected);
@@ -71,7 +71,7 @@ test('numbers of rows never displace a column that is named as the amount, where
   );
 });
 
-test('without names they never displace a column with decimals, and whole numbers are right or asked for', () => {
+test('without names, row numbers never replace a column with decimals, and whole numbers are read correctly or lead to a question', () => {
   fc.assert(
     fc.property(table, ({ columns, isWhole, expected }) => {
       const amounts = amountsOf(columns, false);
@@ -82,7 +82,7 @@ test('without names they never displace a column with decimals, and whole number
   );
 });
 
-test('names that nobody knows do not make amounts of numbers of rows', () => {
+test('unknown column names do not turn row numbers into amounts', () => {
   fc.assert(
     fc.property(table, ({ columns, isWhole, expected }) => {
       const strange = columns.map(({ cells }, at) => ({ name: `Qx${'abcde'[at] ?? ''}`, cells }));
@@ -94,7 +94,7 @@ test('names that nobody knows do not make amounts of numbers of rows', () => {
   );
 });
 
-test('a balance that no name tells is found beside numbers of rows, and what belongs to it', () => {
+test('a balance without a name is found beside row numbers, with its amounts', () => {
   fc.assert(
     fc.property(table, fc.boolean(), ({ columns, expected }, isBackwards) => {
       const at = expected.map((_each, row) => addAmounts(['5000', ...expected.slice(0, row + 1)]));

@@ -3,30 +3,30 @@ import { readDirection } from './cell-words.ts';
 import type { TableFormat } from './table-format.ts';
 import type { MoneyDirection } from './roles.ts';
 
-/** The figures of a row as they are written, before anybody says what their signs mean. */
+/** The figures of a row as written, before the meaning of their signs is decided. */
 export type RowFigures = {
   amount?: Decimal;
   /** True if the amount is marked as credit or debit, which decides its sign. */
   isMarked?: boolean;
   gained?: Decimal;
   lost?: Decimal;
-  /** The word that says the way. */
+  /** The direction word. */
   word: string;
   /** The effect of the fee on the account: negative unless it was refunded. */
   fee?: Decimal;
   balance?: Decimal;
-  /** The way that the balances of the row and of the one before it say. */
+  /** The direction derived from the balances of this row and the one before. */
   proven?: MoneyDirection;
 };
 
-/** A row of a table with its figures as they are written. */
+/** A table row with its figures as written. */
 export type SignRow = {
   line: number;
   date: string;
   payee: string;
-  /** All that it says in words, its kind included. */
+  /** All texts of the row, including its kind. */
   words: string;
-  /** The account and the currency that it is of: balances run through the rows of one. */
+  /** The account and currency of the row: balances run through the rows of one group. */
   group: string;
   currency?: string | undefined;
   written: RowFigures;
@@ -40,7 +40,7 @@ export type SignRules = Pick<
 
 const none: Decimal = { digits: 0n, scale: 0 };
 
-/** An amount whose way is told beside it: a minus says that once more, or takes it back. */
+/** Returns a signed amount for a known direction: a minus repeats the direction or reverses it. */
 function applyDirection(amount: Decimal, direction: MoneyDirection, { takesBack = [] }: SignRules): Decimal {
   const size = amount.digits < 0n && !takesBack.includes(direction) ? negateDecimal(amount) : amount;
   return direction === 'out' ? negateDecimal(size) : size;
@@ -56,7 +56,10 @@ export function findDirection({ word }: RowFigures, { ways }: SignRules): MoneyD
 export function computeGain(written: RowFigures, rules: SignRules): Decimal | undefined {
   const { amount, isMarked, gained, lost } = written;
   if (gained !== undefined || lost !== undefined) {
-    const gain = sumDecimals([applyDirection(gained ?? none, 'in', rules), applyDirection(lost ?? none, 'out', rules)]);
+    const gain = sumDecimals([
+      applyDirection(gained ?? none, 'in', rules),
+      applyDirection(lost ?? none, 'out', rules),
+    ]);
     return rules.isReversed ? negateDecimal(gain) : gain;
   }
   if (amount === undefined) return undefined;

@@ -1,13 +1,13 @@
 import { UnreadableFile } from './statement.ts';
 
-// Reads the tables of a database file of SQLite (https://www.sqlite.org/fileformat2.html), no indexes and no questions: the engine
-// itself is WebAssembly, which the page does not run. What is odd is refused: a page that leads in a circle, a value beyond the file.
+// Reads the tables of an SQLite database file (https://www.sqlite.org/fileformat2.html), without indexes and queries. The SQLite engine is
+// WebAssembly, which the page does not run. Malformed files are rejected: a cycle of pages, a value beyond the end of the file.
 
-/** A value of a row; what is no text and no whole number (a blob, a fraction) reads as nothing. */
+/** A value of a row; blobs and fractions read as null. */
 export type SqliteValue = string | bigint | null;
 export type DatabaseRow = ReadonlyMap<string, SqliteValue>;
 
-/** What a page holds: rows of a table, or where its further pages are. */
+/** The kinds of pages: table rows, or references to further pages. */
 const rowsPage = 0x0d;
 const pagesPage = 0x05;
 const maxDepth = 40;
@@ -15,7 +15,7 @@ const maxRows = 300_000;
 
 const createBrokenError = () => new UnreadableFile('brokenArchive');
 
-/** A number of one to nine bytes, seven bits each; and where it ends. */
+/** Reads a number of one to nine bytes, seven bits each, and its end position. */
 function readVarint(page: Uint8Array, at: number): { value: bigint; end: number } {
   let value = 0n;
   for (let count = 0; count < 9; count += 1) {
@@ -35,7 +35,7 @@ function toWholeNumber(bytes: Uint8Array): bigint {
 
 const numberLengths = [0, 1, 2, 3, 4, 6, 8];
 
-/** How many bytes a value of a kind takes. */
+/** Returns the number of bytes of a value by serial type. */
 function valueLength(kind: number): number {
   if (kind >= 12) return (kind - 12) >> 1;
   return kind === 7 ? 8 : (numberLengths[kind] ?? 0);
@@ -47,13 +47,13 @@ function readValue(kind: number, bytes: Uint8Array, decoder: TextDecoder): Sqlit
   if (kind >= 1 && kind <= 6) return toWholeNumber(bytes);
   if (kind === 7) {
     const real = new DataView(bytes.buffer, bytes.byteOffset, 8).getFloat64(0);
-    // Amounts may have become fractions on their way; those that are whole are meant.
+    // Amounts may have been converted to floats; whole ones are read.
     return Number.isSafeInteger(real) ? BigInt(real) : null;
   }
   return kind >= 13 && kind % 2 === 1 ? decoder.decode(bytes) : null;
 }
 
-/** The values of a record, as its own head says. */
+/** Returns the values of a record, by its header. */
 function readValues(record: Uint8Array, decoder: TextDecoder): SqliteValue[] {
   const { value: headLength, end } = readVarint(record, 0);
   const head = Number(headLength);
@@ -70,7 +70,7 @@ function readValues(record: Uint8Array, decoder: TextDecoder): SqliteValue[] {
   return values;
 }
 
-/** The names of the columns of `CREATE TABLE a (b TEXT, "c" INT, UNIQUE (b))`. */
+/** Returns the column names of `CREATE TABLE a (b TEXT, "c" INT, UNIQUE (b))`. */
 function parseColumns(sql: string): string[] {
   const inside = sql.slice(sql.indexOf('(') + 1, sql.lastIndexOf(')'));
   const parts = [''];
@@ -93,7 +93,7 @@ function parseColumns(sql: string): string[] {
     );
 }
 
-/** A whole number of some bytes, the highest first. */
+/** Reads a big-endian unsigned integer. */
 function readUint(page: Uint8Array, at: number, length: 2 | 4): number {
   if (at < 0 || at + length > page.length) throw createBrokenError();
   return page.subarray(at, at + length).reduce((sum, byte) => sum * 256 + byte, 0);
@@ -116,7 +116,7 @@ function openPages(bytes: Uint8Array): Pages {
   return { size, usable, most: bytes.length, at };
 }
 
-/** A record, of which the end may lie on further pages. */
+/** Returns a record; its end may be on overflow pages. */
 function readRecord(pages: Pages, page: Uint8Array, at: number, length: number): Uint8Array {
   const { usable } = pages;
   if (!(length >= 0 && length <= pages.most)) throw createBrokenError();
@@ -139,7 +139,7 @@ function readRecord(pages: Pages, page: Uint8Array, at: number, length: number):
   return whole;
 }
 
-/** The records of a table below a page. */
+/** Yields the records of a table below a page. */
 function* readRecords(
   pages: Pages,
   number: number,
@@ -169,8 +169,8 @@ function* readRecords(
 
 /**
  * Opens a database.
- * @returns which tables there are, and the rows of one, with all columns or some; none where there is no such table
- * @throws UnreadableFile where the file is cut off or damaged; so may reading a table
+ * @returns the table names, and a reader for the rows of a table with all or some columns; it yields nothing for an unknown table
+ * @throws UnreadableFile if the file is truncated or damaged; reading a table may throw it too
  */
 export function openSqlite(bytes: Uint8Array): {
   tables: string[];

@@ -1,75 +1,75 @@
-/** What a file of a bank holds, whatever its form. Nothing in it is looked up or guessed from elsewhere: it is what the bank wrote. */
+/** The content of a bank's file in any format. Every value is as the bank wrote it; nothing is looked up or guessed. */
 export type StatementFile = {
   format: StatementFormat;
   statements: BankStatement[];
-  /** What is no row and no known part of the form, so that no row is lost in silence. */
+  /** Lines that are no row and no known part of the format, so that no row is lost silently. */
   skippedLines: SkippedLine[];
-  /** Rows that were taken and that somebody should look at. */
+  /** Rows that were read but need the user's attention. */
   remarks?: StatementRemark[];
 };
 
 export type StatementFormat = 'OFX' | 'QIF' | 'CAMT' | 'MT940' | 'CSV' | 'XLSX';
 
-/** The rows of one account, in the order of the file; a file may hold several, also of one account. */
+/** The rows of one account, in the order of the file. A file may hold several statements, also several of one account. */
 export type BankStatement = {
   account: BankAccount;
-  /** What the bank calls the statement. */
+  /** The bank's id of the statement. */
   id?: string;
-  /** ISO 4217; not every form says. */
+  /** ISO 4217 code; some formats have none. */
   currency?: string;
   opening?: Balance;
   closing?: Balance;
   rows: StatementRow[];
 };
 
-/** As the bank names it: what an account of a book is found again by. */
+/** The account as the bank names it. It identifies the matching account of a book. */
 export type BankAccount = { number?: string; name?: string };
 
-/** What the account held, a decimal number as exact text; in debt it is below zero. */
+/** An account balance, a decimal number as exact text; negative for debt. */
 export type Balance = { amount: string; date?: string };
 
 export type StatementRow = {
-  /** The line of the file where it begins, from 1. */
+  /** The line of the file on which the row begins, from 1. */
   line: number;
-  /** The day on which the bank booked it, `YYYY-MM-DD`, as written: no zone is applied. */
+  /** The booking day as written, `YYYY-MM-DD`; no time zone is applied. */
   date: string;
-  /** What the account gains, a decimal number as exact text (`-12.34`), never rounded. */
+  /** The change of the account balance, a decimal number as exact text (`-12.34`), never rounded. */
   amount: string;
   payee: string;
-  /** What else is said of it. */
+  /** Further text, such as the purpose. */
   text: string;
-  /** What the bank calls it; unique within an account at most. */
+  /** The bank's id of the row; unique within an account at most. */
   bankId?: string;
-  /** A number of a cheque or of an order; several rows may have the same. */
+  /** A cheque or order number; several rows may share it. */
   reference?: string;
-  /** What the file says of the other side: a category, or an account in brackets. */
+  /** The other side as named in the file: a category, or an account in brackets. */
   category?: string;
-  /** Its parts, where it is split; amounts are those the account gains. */
+  /** The parts of a split row; their amounts are changes of the account balance. */
   parts?: RowPart[];
-  /** What it is marked with where it comes from a book; no bank does that. */
+  /** Tags, if the file comes from a book; banks write none. */
   tags?: string[];
-  /** Whether it is the fee of the row before. */
+  /** True if the row is the fee of the row before it. */
   isFee?: true;
-  /** The same money in another currency, as it was paid abroad. */
+  /** The amount in the currency in which it was paid abroad. */
   foreign?: FileForeignAmount;
 };
 
-/** What the account gains as it was in another currency, a decimal number as exact text, and the code of that. */
+/** The change of the account in another currency: a decimal number as exact text, and the currency code. */
 export type FileForeignAmount = { amount: string; currency: string };
 
 export type RowPart = { amount: string; category: string; text: string };
 
-/** A line that was not read, as it stands there (cut), and why; `said` is the word of the file by which it did not happen. */
+/** A skipped line: its text (shortened) and the reason. `said` is the word in the file that shows that the payment did not happen. */
 export type SkippedLine = { line: number; text: string; why: SkipReason; said?: string };
 
-/** A row that was taken, as it stands there (cut), and what is odd about it. */
+/** A remark on a row that was read: its text (shortened) and what is odd about it. */
 export type StatementRemark = { line: number; text: string; why: StatementRemarkReason };
 
-/** What is odd about a row. */
+/** The oddities of a row. */
 export type StatementRemarkReason =
-  /** Another row of its account has the same id and says something else. */
+  /** Another row of the account has the same id but different content. */
   | 'sameId'
-  /** A quote is opened in it and never closed. */
+  /** The row opens a quote that is never closed. */
   | 'openQuote';
 
 export type SkipReason =
@@ -78,16 +78,16 @@ export type SkipReason =
   | 'pending'
   | 'notDone'
   | 'notARow'
-  /** It says what the account held. */
+  /** The row states an account balance. */
   | 'balance'
   | 'unknownPart'
   | 'partsDoNotAddUp'
   | 'investment'
-  /** It says the same as another row under the same id. */
+  /** Another row has the same id and the same content. */
   | 'twice'
   | 'cutOff';
 
-/** A whole file that cannot be read. */
+/** Thrown if a whole file cannot be read. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
   readonly reason: UnreadableReason;
@@ -104,20 +104,21 @@ export type UnreadableReason =
   | 'documentType'
   | 'brokenXml'
   | 'brokenArchive'
-  /** A database of a program that can also export a form that is read. */
+  /** The database of a program that can also export a supported format. */
   | 'otherDatabase'
-  /** A quote is opened in it and never closed. */
+  /** The file opens a quote that is never closed. */
   | 'openQuote'
-  /** The names of columns, and nothing below. */
+  /** The file has column names and no rows. */
   | 'onlyNames'
-  /** Of GnuCash before 1.8. */
+  /** A file of GnuCash before 1.8. */
   | 'oldGnucash'
   | 'empty';
 
-/** How deep accounts of a file may lie below each other; nobody keeps books like that. */
+/** Maximum nesting depth of accounts in a file; deeper files are rejected. */
 export const maxDepth = 100;
 
 const shownLength = 200;
 
-/** The beginning of a line, to show what was not read. */
-export const shorten = (text: string) => (text.length > shownLength ? `${text.slice(0, shownLength)}…` : text);
+/** Shortens a line to 200 characters, to show which text was not read. */
+export const shorten = (text: string) =>
+  text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;

@@ -7,7 +7,7 @@ function endsOf(...lines: string[]) {
   return file.statements.map(({ opening, closing }) => [opening?.amount, closing?.amount]);
 }
 
-test('a table begins and ends with what its column of balances says, whichever day stands first', () => {
+test('takes the opening and closing balance from the balance column in any date order', () => {
   expect(
     endsOf(
       'Anfangssaldo:;1000.00;',
@@ -27,13 +27,13 @@ test('a table begins and ends with what its column of balances says, whichever d
   ).toEqual([['1500', '3399.75']]);
 });
 
-test('a balance of what is owed is below nothing', () => {
+test('returns a negative balance for debt', () => {
   expect(
     endsOf('Date,Payee,Amount,Balance', '2026-10-13,Market,-25.00,125.00', '2026-10-14,Books,-5.00,130.00'),
   ).toEqual([['-100', '-130']]);
 });
 
-test('where a row does not fit, or none is beside another, nothing is taken', () => {
+test('returns no balances if a row does not fit, or if only one row has a balance', () => {
   const names = 'Date,Payee,Amount,Balance';
   const [market, books] = ['2026-10-13,Market,-25.00,75.00', '2026-10-14,Books,-5.00,70.00'];
   expect(endsOf(names, market)).toEqual([[undefined, undefined]]);
@@ -42,7 +42,7 @@ test('where a row does not fit, or none is beside another, nothing is taken', ()
   ]);
 });
 
-test('lines above and below the rows count where the rows lead from one to the other', () => {
+test('uses balance lines above and below the rows if the rows lead from one to the other', () => {
   const rows = ['Datum;Empfänger;Betrag', '27.10.2026;Markt;-23,45', '26.10.2026;Lohn;1.500,00'];
   expect(endsOf('Anfangssaldo;200,00', ...rows, 'Endsaldo;1.676,55')).toEqual([['200', '1676.55']]);
   expect(endsOf('Anfangssaldo;200,00', ...rows, 'Endsaldo;1.600,00')).toEqual([[undefined, undefined]]);

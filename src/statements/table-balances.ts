@@ -8,7 +8,7 @@ import type { BankStatement, StatementFile } from './statement.ts';
 import type { Table } from './table.ts';
 import type { TableFormat } from './table-format.ts';
 
-// A wrong opening balance is worse than none: what is taken has to come to what is written beside or around the rows.
+// A wrong opening balance is worse than none. A balance is only used if the rows lead to the balances beside or around them.
 
 type StatementBalances = Pick<BankStatement, 'opening' | 'closing'>;
 
@@ -19,7 +19,7 @@ const balanceOf = (amount: Decimal) => ({ amount: formatDecimal(amount) });
 const computeGains = (rows: readonly SignRow[], form: TableFormat) =>
   rows.map(({ written }) => sumDecimals([computeGain(written, form) ?? none, computeFeeGain(written, form)]));
 
-/** What the balances beside the rows of one account say, in the order of its days. */
+/** Returns the opening and closing balance from the balances beside the rows of one account, in date order. */
 function findBalancesBeside(
   rows: readonly SignRow[],
   form: TableFormat,
@@ -41,8 +41,12 @@ function findBalancesBeside(
   };
 }
 
-/** The balances that stand in lines of their own, where the rows lead from the one to the other. */
-function findBalancesAround({ rows }: Table, form: TableFormat, signRows: readonly SignRow[]): StatementBalances {
+/** Returns the balances in lines of their own, if the rows lead from one to the other. */
+function findBalancesAround(
+  { rows }: Table,
+  form: TableFormat,
+  signRows: readonly SignRow[],
+): StatementBalances {
   const taken = new Set(signRows.map(({ line }) => line));
   const named = rows
     .filter(({ line }) => !taken.has(line))
@@ -59,19 +63,21 @@ function findBalancesAround({ rows }: Table, form: TableFormat, signRows: readon
   const [opening, another] = of('opening');
   if (opening === undefined || another !== undefined) return {};
   const all = sumDecimals([opening, ...computeGains(signRows, form)]);
-  // Of several balances in between, that after all rows is the last one.
-  const closing = of('closing', 'daily').find((each) => sumDecimals([all, negateDecimal(each)]).digits === 0n);
+  // Of several daily balances, the one after all rows is the closing balance.
+  const closing = of('closing', 'daily').find(
+    (each) => sumDecimals([all, negateDecimal(each)]).digits === 0n,
+  );
   return closing === undefined ? {} : { opening: balanceOf(opening), closing: balanceOf(closing) };
 }
 
-/** The statements of a table with what their accounts held before the first row and after the last, where that is proven. */
+/** Adds opening and closing balances to the statements of a table, if they are proven. */
 export function withBalances(
   file: StatementFile,
   { table, form, signs }: { table: Table; form: TableFormat; signs: SignEvidence },
   signRows: readonly SignRow[],
 ): StatementFile {
   const { balance } = signs;
-  // In the order in which the statements were found, too.
+  // The groups are in the order of the statements.
   const groups = [...Map.groupBy(signRows, ({ group }) => group).values()];
   const isProven = balance !== undefined && balance.breaks.length === 0;
   const statements = file.statements.map((statement, at): BankStatement => {

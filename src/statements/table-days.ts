@@ -1,16 +1,16 @@
 import { daysBetween, makeDay, yearOfTwoDigits } from '#values/calendar.ts';
 import { normalizeAmountText } from '#values/amounts.ts';
 
-/** A year of a file, of two digits as whoever reads the file today would mean it. */
+/** Completes a year of two digits as a person reading the file today would. */
 export function completeYear(year: number): number {
   return year >= 100 ? year : yearOfTwoDigits(year, new Date().getFullYear());
 }
 
-/** In which order a file writes its days. */
+/** The order of year, month and day in a file. */
 export type FileDateOrder = 'ymd' | 'dmy' | 'mdy';
 const dateOrders: readonly FileDateOrder[] = ['ymd', 'dmy', 'mdy'];
 
-/** Beginnings of the names of months, as banks write them in some languages. */
+/** Beginnings of month names in the languages of banks. */
 const monthNames: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'янв'],
   ['feb', 'fév', 'fev', 'фев'],
@@ -28,17 +28,17 @@ const monthNames: readonly (readonly string[])[] = [
 
 function monthOf(name: string): number | undefined {
   const lower = name.toLowerCase();
-  // 'juin' and 'juil' begin alike; the longest that fits is meant.
+  // 'juin' and 'juil' begin alike; the longest match counts.
   const fits = monthNames.flatMap((names, index) =>
     names.filter((each) => lower.startsWith(each)).map((each) => ({ month: index + 1, length: each.length })),
   );
   return fits.toSorted((a, b) => b.length - a.length)[0]?.month;
 }
 
-/** True if a word is the name of a month, or begins with one. */
+/** True if a word is a month name or begins with one. */
 export const isMonthName = (word: string): boolean => monthOf(word) !== undefined;
 
-/** The figures of a day and what is left of the cell; a month may be a name. */
+/** Returns the three figures of a day; a month may be a name. */
 function parseDayFigures(cell: string): { figures: [number, number, number]; isNamed: boolean } | undefined {
   const compact = /^(\d{4})(\d{2})(\d{2})(?:\D|$)/.exec(cell);
   if (compact !== null)
@@ -57,7 +57,7 @@ function parseDayFigures(cell: string): { figures: [number, number, number]; isN
   return { figures: [Number(parted[1]), Number(parted[2]), Number(parted[3])], isNamed: false };
 }
 
-/** The day of a cell; undefined where it holds none in this order. */
+/** Reads the day of a cell; undefined if it has none in this order. */
 export function readTableDay(cell: string, order: FileDateOrder): string | undefined {
   const found = parseDayFigures(/[^\p{ASCII}]/u.test(cell) ? normalizeAmountText(cell) : cell.trim());
   if (found === undefined) return undefined;
@@ -69,13 +69,17 @@ export function readTableDay(cell: string, order: FileDateOrder): string | undef
 }
 
 /**
- * The order in which most cells are days; where two are possible, that in which the days lie closer together.
- * @returns also whether another one was as possible, and whether the cells are days at all
+ * Guesses the order in which most cells are days; of two possible orders, the one in which the days are closer together.
+ * @returns also whether another order was equally possible, and the share of cells that are days
  */
-export function guessDateOrder(cells: readonly string[]): { order: FileDateOrder; isOpen: boolean; share: number } {
+export function guessDateOrder(cells: readonly string[]): {
+  order: FileDateOrder;
+  isOpen: boolean;
+  share: number;
+} {
   const tried = dateOrders.map((order) => {
     const days = cells.flatMap((cell) => readTableDay(cell, order) ?? []);
-    // Years of two digits hardly ever come first, and nobody writes dots between month and day.
+    // Two-digit years hardly ever come first, and dots never separate month and day in month-first dates.
     const isUnlikely =
       (order === 'ymd' && cells.some((cell) => /^\d{1,2}\D/.test(cell))) ||
       (order === 'mdy' && cells.some((cell) => /^\d{1,2}\.\s?\d{1,2}\./.test(cell)));

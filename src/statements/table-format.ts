@@ -9,20 +9,20 @@ import { type FileDateOrder, guessDateOrder } from './table-days.ts';
 import type { MoneyDirection, ColumnRole } from './roles.ts';
 import { maxColumns } from './columns.ts';
 
-/** The first bytes of a file tell its format. */
+/** Returns a test of the first bytes of a file. */
 const createSignatureTest = (signs: readonly number[]) => (bytes: Uint8Array) =>
   signs.every((sign, index) => bytes[index] === sign);
 
 export const isGzip = createSignatureTest([0x1f, 0x8b]);
 export const isZip = createSignatureTest([0x50, 0x4b]);
 
-/** True if a file is a database of SQLite. */
+/** True if a file is an SQLite database. */
 export const isDatabase = createSignatureTest([...'SQLite format 3\0'].map((letter) => letter.charCodeAt(0)));
 
-/** The number of rows that tell whether a column is another one and the fee together. */
+/** The number of rows that are compared to find amounts before and after the fee. */
 const comparedRows = 200;
 
-/** The roles of a table, and whether its fees come on top of the amounts; undefined if its columns do not tell. */
+/** The roles of a table, and whether its fees are charged on top of the amounts; undefined if the columns do not show it. */
 type NetAmount = {
   roles: ColumnRole[];
   areFeesApart: boolean | undefined;
@@ -32,7 +32,7 @@ type NetAmount = {
 
 type Compared = { at: number; isLess: boolean; isMore: boolean };
 
-/** The column that is the amount and the fee beside it together, wherever there is a fee, and whether it is less or more in all rows. */
+/** Finds the column that equals the amount plus or minus the fee in all rows with a fee, and whether it is smaller or larger. */
 function findColumnBesideFee(roles: readonly ColumnRole[], rows: Table['rows']): Compared | undefined {
   const figures = (at: number) =>
     rows.slice(0, comparedRows).map(({ cells }) => {
@@ -57,8 +57,8 @@ function findColumnBesideFee(roles: readonly ColumnRole[], rows: Table['rows']):
 }
 
 /**
- * The roles with the net as the amount, as it was booked: of two columns that differ by the fee the one that is named so, else the one
- * that is not the amount yet. Fees of an amount that is named as the gross come on top of it.
+ * Returns roles with the net as the amount, because it was booked. Of two columns that differ by the fee, it is the one named as net, else
+ * the one that is not the amount yet. Fees of an amount named as gross come on top of it.
  */
 function withNet(roles: readonly ColumnRole[], rows: Table['rows'], names: readonly string[]): NetAmount {
   const amountAt = roles.indexOf('amount');
@@ -74,7 +74,7 @@ function withNet(roles: readonly ColumnRole[], rows: Table['rows'], names: reado
   const netRoles = roles.map((role, index): ColumnRole =>
     isNetTaken ? role : index === other.at ? 'amount' : index === amountAt ? 'none' : role,
   );
-  // Names tell which one is the net, so that its size beside the gross tells the sign.
+  // If names show which column is the net, its size beside the gross shows the sign.
   const isNamed = isNetTaken || isNet(other.at) || isGross(amountAt);
   const isSignSaid = isNamed && (isNetTaken ? other.isMore : other.isLess);
   return { roles: netRoles, areFeesApart: false, ...(isSignSaid && { isSignSaid }) };
@@ -82,23 +82,24 @@ function withNet(roles: readonly ColumnRole[], rows: Table['rows'], names: reado
 
 const isText = (cells: readonly string[]) => cells.every((cell) => !/^[-+]?[\d.,\s]*\d$/.test(cell));
 
-/** True if a row holds data: a day, and an amount besides. */
+/** True if a row holds data: a day, and an amount. */
 function isData(cells: readonly string[] = []): boolean {
   const isDay = (cell: string) => guessDateOrder([cell]).share > 0;
   return cells.some(isDay) && cells.some((cell) => !isDay(cell) && readFileAmount(cell) !== undefined);
 }
 
-/** Rows of data begin so soon below the names of the columns. */
+/** Maximum number of rows between the column names and the first data row. */
 const maxRowsBelowHeader = 5;
 
-/** The row with the names of the columns, known by words or by the data below it; undefined where there is none among the first. */
+/** Returns the row with the column names, recognized by its words or by the data below it; undefined if the first rows have none. */
 function findHeaderRow({ rows }: Table): number | undefined {
   const first = rows.slice(0, 40).map(({ cells }) => cells.slice(0, maxColumns));
   const named = first.flatMap((cells, index) => {
-    const isOf = (...roles: ColumnRole[]) => cells.some((cell) => roles.some((role) => scoreColumnName(cell, role) > 0));
+    const isOf = (...roles: ColumnRole[]) =>
+      cells.some((cell) => roles.some((role) => scoreColumnName(cell, role) > 0));
     return cells.length > 1 && isText(cells) && isOf('date') && isOf('amount', 'in', 'out') ? [index] : [];
   });
-  // A line above a table may have such names, too, but has fewer cells than the rows, of which a last one may be empty.
+  // A line above a table may have such names too, but has fewer cells than the rows, whose last cell may be empty.
   const heads = named.find((index) => {
     const width = first[index]?.length ?? 0;
     const below = first.slice(index + 1, index + 1 + maxRowsBelowHeader).filter(isData);
@@ -116,22 +117,22 @@ function findHeaderRow({ rows }: Table): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-/** True if a table has the names of its columns and nothing below. */
+/** True if a table has column names and no rows. */
 export const hasOnlyNames = (table: Table) => findHeaderRow(table) === table.rows.length - 1;
 
 /** The decimal sign of a table; `isOpen` if its figures may be thousands as well. */
 type DecimalFound = { decimal: DecimalSign; isOpen: boolean };
 
-/** The one sign of a figure that has three digits behind it: before decimals, or between thousands. */
+/** Returns the only separator of a figure with three digits after it: a decimal sign or a thousands separator. */
 const separatorBeforeThree = (cell: string) =>
   /^[^\d.,]*[1-9]\d{0,2}([.,])\d{3}[^\d.,]*$/.exec(normalizeAmountText(cell))?.[1];
 
 /**
- * Finds the decimal sign of a table. Where nothing but figures as 1.000 stands in it, they are thousands, as no currency of two decimals
- * is written with three; a currency or commodity of more decimals may be.
+ * Finds the decimal sign of a table. If all figures are like 1.000, they are thousands, because a currency of two decimals is never written
+ * with three; a currency or commodity with more decimals may be.
  * @param amounts the cells of the amounts
- * @param others the cells of other money, which count if the amounts tell nothing
- * @param decimals those of the currency
+ * @param others the cells of other money, used if the amounts are ambiguous
+ * @param decimals the number of decimals of the currency
  */
 function findTableDecimal(amounts: readonly string[], others: readonly string[], decimals = 2): DecimalFound {
   for (const cells of [amounts, others]) {
@@ -145,35 +146,37 @@ function findTableDecimal(amounts: readonly string[], others: readonly string[],
   return { decimal: either[0] === '.' ? ',' : '.', isOpen: false };
 }
 
-/** How a table is read: the roles of its columns and the form of its values. Guessed first; the user may correct it. */
+/** The settings for reading a table: the roles of its columns and the notation of its values. Guessed first; the user may correct them. */
 export type TableFormat = {
   /** The number of rows above the data: the preamble and the header. */
   skipped: number;
   roles: ColumnRole[];
   dateOrder: FileDateOrder;
   decimal: DecimalSign;
-  /** Whether signs are reversed: plus is money out, as cards write it. A column that names the direction is then read from the bank's side. */
+  /**
+   * True if signs are reversed: plus is money out, as cards write it. A column that names the direction is then read from the bank's side.
+   */
   isReversed: boolean;
   /** The directions in which a minus is a reversal; in the other one it only repeats what the column or the word says. */
   takesBack?: MoneyDirection[] | undefined;
-  /** Whether fees are charged on top of the amounts instead of being included in them. */
+  /** True if fees are charged on top of the amounts instead of being included in them. */
   areFeesApart?: boolean | undefined;
-  /** The direction of each word in a direction column, where the user or the balances contradict the known words. */
+  /** The direction of each word in a direction column, if the user or the balances contradict the known words. */
   ways?: Record<string, MoneyDirection> | undefined;
-  /** Whether amounts have no signs and the balances tell the direction of each row. */
+  /** True if amounts have no signs and the balances give the direction of each row. */
   isByBalance?: boolean | undefined;
-  /** True if it is certain what the signs mean: by the user, by the bank that writes such tables, or by the fees. */
+  /** True if the meaning of signs is certain: by the user, by the bank's known layout, or by the fees. */
   isSignSaid?: boolean | undefined;
-  /** The columns of which any may be the amount: the user is asked which one is. */
+  /** The columns that may all be the amount: the user is asked for the right one. */
   amountsAt?: number[] | undefined;
   /** The parts of the format that the file does not determine; they are shown first. */
   open: ('dateOrder' | 'decimal')[];
 };
 
-/** The currency of the account that a table is read for, if it is known. */
+/** The currency of the account for which a table is read, if it is known. */
 export type AccountCurrency = { currency: string; decimals: number };
 
-/** Guesses how a table is read. */
+/** Guesses the format of a table. */
 export function guessTableFormat(table: Table, own?: AccountCurrency): TableFormat {
   const header = findHeaderRow(table);
   const skipped = header === undefined ? 0 : header + 1;
@@ -185,7 +188,7 @@ export function guessTableFormat(table: Table, own?: AccountCurrency): TableForm
     const index = roles.indexOf(role);
     return index < 0 ? [] : rows.flatMap(({ cells }) => cells[index] || []);
   };
-  // A net beside its gross and its fee leaves nothing to ask, if its name is that of an amount.
+  // A net amount beside its gross and its fee is unambiguous, if it is named as an amount.
   const isNetNamed =
     areFeesApart === false && scoreColumnName(names[roles.indexOf('amount')] ?? '', 'amount') >= certainScore;
   const { order, isOpen } = guessDateOrder(cellsOf('date'));
@@ -198,9 +201,11 @@ export function guessTableFormat(table: Table, own?: AccountCurrency): TableForm
   const hasSign = read.some(({ amount }) => amount.startsWith('-'));
   const isMarked = read.some(({ mark }) => mark !== undefined);
   const directionCells = cellsOf('direction');
-  // Of a card: only what came in is marked.
+  // Card tables mark only money in.
   const isOnlyMarkedIn =
-    directionCells.length > 0 && directionCells.length < read.length && directionCells.every((cell) => readDirection(cell) === 1);
+    directionCells.length > 0 &&
+    directionCells.length < read.length &&
+    directionCells.every((cell) => readDirection(cell) === 1);
   return {
     skipped,
     roles,

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { createLineFinder } from './text-lines.ts';
 
-/** Cells in rows, whatever file they come from. */
+/** Cells in rows, read from any file format. */
 export type Table = {
   rows: TableRow[];
-  /** The lines in which a quote is opened and never closed. */
+  /** The lines that open a quote which is never closed. */
   openQuotes?: number[];
 };
 export type TableRow = { line: number; cells: string[] };
@@ -12,7 +12,7 @@ export type TableRow = { line: number; cells: string[] };
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** How many rows a delimiter parts into the same number of cells, and how many cells that is. */
+/** Returns the most frequent number of cells per row with a delimiter, and the number of rows that have it. */
 function countParts(text: string, delimiter: Delimiter): { rows: number; cells: number } {
   const { data } = Papa.parse<string[]>(text, { delimiter, preview: maxSampleRows, skipEmptyLines: true });
   const widths = Map.groupBy(
@@ -26,16 +26,16 @@ function countParts(text: string, delimiter: Delimiter): { rows: number; cells: 
   return { rows: rows.length, cells };
 }
 
-/** So many rows tell what parts them. */
+/** The number of rows that are examined for the delimiter. */
 const maxSampleRows = 40;
 
 /**
- * The delimiter that parts most rows into as many cells, and of those that do alike the one into most: a decimal comma parts rows, too,
- * but not the names of the columns above them.
+ * Guesses the delimiter: the one that splits most rows into the same number of cells; of equal ones, the one with most cells. A decimal
+ * comma also splits rows, but not the column names above them.
  */
 export function guessDelimiter(text: string): Delimiter {
   const head = text.slice(0, 65_536).replaceAll(/\r+\n|\r/g, '\n');
-  // A comma before two digits and the end of a cell of another delimiter is one of an amount.
+  // If another delimiter follows, a comma before one or two digits is a decimal comma.
   const undecimal = head.replaceAll(/(\d),(?=\d{1,2}["']?(?:[;\t|]|$))/gm, '$1.');
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, ...countParts(delimiter === ',' ? undecimal : head, delimiter) }))
@@ -43,10 +43,10 @@ export function guessDelimiter(text: string): Delimiter {
   return best === undefined || best.rows === 0 ? ',' : best.delimiter;
 }
 
-/** The number of lines with an open quote that are read alone; a file with more of them is damaged. */
+/** Maximum number of lines with an open quote that are read separately; a file with more is damaged. */
 const maxOpenQuotes = 20;
 
-/** True if a row goes on over lines that are rows of their own: as many cells stand in them. */
+/** True if a row spans lines that have as many cells as a row of their own. */
 const hasSwallowed = (row: string, width: number, delimiter: Delimiter): boolean =>
   row
     .trimEnd()
@@ -54,15 +54,15 @@ const hasSwallowed = (row: string, width: number, delimiter: Delimiter): boolean
     .slice(1)
     .some((line) => width > 1 && line.split(delimiter).length >= width);
 
-/** The cells of one line in which a quote is no sign of anything. */
+/** Returns the cells of one line, with quotes read as ordinary characters. */
 const cellsWithoutQuotes = (line: string, delimiter: Delimiter): string[] =>
   (Papa.parse<string[]>(line, { delimiter, newline: '\n', quoteChar: '\0' }).data[0] ?? []).map((cell) =>
     cell.trim().replace(/^"([^"]*)"?$/, '$1'),
   );
 
 /**
- * The cells of a text; empty rows are left out. Papa Parse reads quotes that were forgotten, too. A line whose quote is never closed is
- * read by itself, so that it does not swallow those below.
+ * Splits a text into cells and skips empty rows. Papa Parse also reads forgotten quotes. A line whose quote is never closed is read
+ * separately, so that it does not swallow the lines below it.
  */
 export function readTable(text: string, delimiter = guessDelimiter(text)): Table {
   const even = text.replaceAll(/\r+\n|\r/g, '\n');
@@ -93,7 +93,7 @@ export function readTable(text: string, delimiter = guessDelimiter(text)): Table
           parser.abort();
           return;
         }
-        // An opening quote may be missing: then the closing one is left over.
+        // If the opening quote is missing, the closing one remains in the cell and is removed here.
         const isWhole = even.slice(from, end).includes('"""');
         take(
           from,

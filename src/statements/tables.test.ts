@@ -12,13 +12,13 @@ function read(content: Uint8Array) {
   return { rows: rows.map(({ date, amount, payee }) => [date, amount, payee]), form: table.form, file };
 }
 
-test('amounts add up exactly', () => {
+test('adds up amounts exactly', () => {
   expect(addAmounts(['0.1', '0.2'])).toBe('0.3');
   expect(addAmounts(['9999999999999999.99', '0.01', '-1'])).toBe('9999999999999999');
   expect(addAmounts(['-0.5', '0.5'])).toBe('0');
 });
 
-test('two columns, a word, a mark or a sign say which way the money went', () => {
+test('reads the direction of money from two columns, a word, a mark or a sign', () => {
   const expected = [
     ['2026-10-31', '-1.5', 'Tea'],
     ['2026-10-30', '20', 'Gift'],
@@ -32,7 +32,7 @@ test('two columns, a word, a mark or a sign say which way the money went', () =>
   expect(files.map((file) => read(bytes(file)).rows)).toEqual(files.map(() => expected));
 });
 
-test('what a file leaves open is said', () => {
+test('reports the settings that a file leaves open', () => {
   const { form } = read(bytes('Date,Payee,Amount\n01/02/2026,Tea,1.50\n02/02/2026,Milk,2.50\n'));
   expect(form.open).toEqual(['dateOrder']);
   const other = readFile(bytes('Date,Payee,Amount\n01/02/2026,Tea,1.50\n'), {
@@ -41,7 +41,7 @@ test('what a file leaves open is said', () => {
   expect(other.file).toMatchObject({ statements: [{ rows: [{ date: '2026-02-01', amount: '-1.5' }] }] });
 });
 
-test('where dots stand between its figures a day comes before its month', () => {
+test('reads the day before the month if dots separate the figures', () => {
   const { form, rows } = read(bytes('Date;Payee;Amount\n01.10.2026;Tea;1,50\n02.11.2026;Milk;2,50\n'));
   expect([form.open, rows.map(([day]) => day)]).toEqual([[], ['2026-10-01', '2026-11-02']]);
   const { file } = readFile(bytes('!Type:Bank\nD01.10.2026\nT-1.50\nPTea\n^\n'));
@@ -49,7 +49,7 @@ test('where dots stand between its figures a day comes before its month', () => 
   expect(days).toEqual(['2026-10-01']);
 });
 
-test('rows of several accounts are told apart, and what stands above them is no row', () => {
+test('separates rows of several accounts and skips the lines above them', () => {
   const { file } = read(
     bytes(
       'Statement of,Ada\n\nAccount,Date,Payee,Amount\nCash,2026-10-31,Tea,-1\nBank,2026-10-31,Rent,-900\n',
@@ -63,7 +63,7 @@ test('rows of several accounts are told apart, and what stands above them is no 
   });
 });
 
-test('the first sheet of a workbook is a table like any other', () => {
+test('reads the first sheet of a workbook as a table', () => {
   const sheet = `<worksheet><sheetData>
     <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>Amount</t></is></c></row>
     <row r="2"><c r="A2" s="1"><v>46326</v></c><c r="B2" t="s"><v>2</v></c><c r="C2"><v>-12.300000000000001</v></c></row>
@@ -90,7 +90,7 @@ test('the first sheet of a workbook is a table like any other', () => {
   ]);
 });
 
-test('amounts with Arabic signs of currencies and marks of direction are read', () => {
+test('reads amounts with Arabic currency signs and direction marks', () => {
   const rows = [
     '\u200f31/10/2026,مقهى,\u200f-1٬234٫50 د.إ.\u200f',
     '30/10/2026,راتب,"\u202b1,234.50 د.إ\u202c"',

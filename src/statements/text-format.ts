@@ -1,10 +1,10 @@
-/** The forms of text that are no tables. */
+/** Text formats that are not tables. */
 export type TextFormat = 'ofx' | 'camt' | 'oldGnucash' | 'gnucash' | 'qif' | 'mt940' | 'journal';
 
-/** How much of a file tells what it is. */
+/** The number of characters that are examined for the format. */
 const headLength = 65_536;
 
-/** How a text is told apart from a table, by what stands in it; names of files lie. The first sign that fits counts. */
+/** Patterns that distinguish text formats from tables by content, because file names are unreliable. The first match counts. */
 const formatPatterns: { format: TextFormat; isIt: RegExp; isXml?: true }[] = [
   { format: 'ofx', isIt: /^\s*(?:<\?OFX\b|OFXHEADER\s*[:=])|<OFX>/im },
   {
@@ -16,13 +16,13 @@ const formatPatterns: { format: TextFormat; isIt: RegExp; isXml?: true }[] = [
   { format: 'gnucash', isIt: /<gnc(?:-v2|-account-example)?\b|xmlns:gnc=|<gnc:/, isXml: true },
   { format: 'qif', isIt: /^!(?:Type|Account|Option|Clear)\b/im },
   { format: 'mt940', isIt: /^:20:[\s\S]*^:(?:25|28C?|60[FM]|61):/m },
-  // An entry of a journal: a day, and what is posted indented below; or a book of beancount that has accounts only.
+  // A journal entry: a date line with indented postings below it; or a beancount file that only opens accounts.
   { format: 'journal', isIt: /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}[^,;\t\n]*\n[ \t]+\S/m },
   {
     format: 'journal',
     isIt: /^(?:\d{4}[-/.])?\d{1,2}[-/.]\d{1,2}(?:=\S+)? +[^\s,;\t][^\t\n]*\n[ \t]+\S.*?(?: {2}|\t)/m,
   },
-  // Prices alone.
+  // A journal with prices only.
   {
     format: 'journal',
     isIt: /^P\s+\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s+\S+\s+\S|^\d{4}-\d{2}-\d{2} +price +[A-Z]\S* +\d/m,
@@ -30,10 +30,10 @@ const formatPatterns: { format: TextFormat; isIt: RegExp; isXml?: true }[] = [
   { format: 'journal', isIt: /^account \S.*\n\s+; path: \[|^\d{4}-\d{2}-\d{2} +open +[^\s:]+:\S/m },
 ];
 
-/** The form of a text whose lines end alike; undefined where it may be a table. */
+/** Returns the format of a text with uniform line ends; undefined if it may be a table. */
 export function detectTextFormat(text: string): TextFormat | undefined {
   const head = text.slice(0, headLength);
-  // A row of a table may name such a form, too.
+  // A table row may also contain the name of an XML format.
   const isXmlText = /^\ufeff?\s*</.test(head);
   return formatPatterns.find(({ isIt, isXml }) => (isXml !== true || isXmlText) && isIt.test(head))?.format;
 }

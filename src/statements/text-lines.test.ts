@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tidyLines } from './text-lines.ts';
 
-test('lines are even, and as far set in as they were', () => {
+test('normalizes lines and keeps their indentation', () => {
   expect(tidyLines(' list: \r\n  -  one \n\t-  two\n\n')).toBe('list:\n  - one\n  - two');
 });

@@ -1,4 +1,4 @@
-/** In which line of a text a place stands, from 1. */
+/** Returns a function that gives the line of a text position, from 1. */
 export function createLineFinder(text: string): (index: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -14,16 +14,19 @@ export function createLineFinder(text: string): (index: number) => number {
   };
 }
 
-/** What cannot be seen: control signs, soft hyphens, what is no sign at all. */
-const invisiblePattern = new RegExp(String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\ufffe\uffff]`, 'g');
+/** Invisible characters: control characters, soft hyphens and noncharacters. */
+const invisiblePattern = new RegExp(
+  String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\ufffe\uffff]`,
+  'g',
+);
 
-/** A text without marks that cannot be seen, which many programs refuse. */
+/** Removes invisible characters, which many programs reject. */
 export const removeInvisible = (text: string) => text.toWellFormed().replaceAll(invisiblePattern, '');
 
-/** A text as a person reads it: blanks as one, none around, no marks that cannot be seen. */
+/** Normalizes a text for display: single spaces, trimmed, no invisible characters. */
 export const tidy = (text: string) => removeInvisible(text).replaceAll(/\s+/g, ' ').trim();
 
-/** A text of several lines as a person reads it: each line tidy but for how far it is set in, none empty around. */
+/** Normalizes each line of a text but keeps its indentation; trims empty lines at both ends. */
 export const tidyLines = (text: string) =>
   text
     .split(/\r\n|\n|\r/)
@@ -35,7 +38,7 @@ export const tidyLines = (text: string) =>
     .join('\n')
     .trim();
 
-/** Texts one after the other, each once, the empty ones left out. */
+/** Joins distinct non-empty texts with spaces. */
 export function joinTexts(texts: readonly (string | undefined)[]): string {
   const tidied = texts.map((text) => tidy(text ?? '')).filter((text) => text !== '');
   return [...new Set(tidied)].join(' ');
@@ -43,7 +46,7 @@ export function joinTexts(texts: readonly (string | undefined)[]): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** A text with what stands for its signs resolved: `&amp;`, `&#228;`. */
+/** Resolves character references such as `&amp;` and `&#228;`. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
@@ -54,13 +57,14 @@ export function decodeEntities(text: string): string {
 
 const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** A text as XML has it, without the signs that it cannot have. */
-const escapeXml = (text: string) => removeInvisible(text).replaceAll(/[&<>\r]/g, (sign) => xmlEscapes[sign] ?? '');
+/** Escapes a text for XML and removes characters that XML does not allow. */
+const escapeXml = (text: string) =>
+  removeInvisible(text).replaceAll(/[&<>\r]/g, (sign) => xmlEscapes[sign] ?? '');
 
-/** An element that holds a text. */
+/** Returns an XML element with a text. */
 export const writeElement = (name: string, text: string, attributes = '') =>
   `<${name}${attributes}>${escapeXml(text)}</${name}>\n`;
 
-/** An element that holds a text; none where that is empty. */
+/** Returns an XML element with a text, or '' if the text is empty. */
 export const writeOptionalElement = (name: string, text: string | undefined) =>
   text === undefined || text === '' ? '' : writeElement(name, text);

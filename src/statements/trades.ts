@@ -3,48 +3,48 @@ import type { FileAccount, FileCommodity, FileEntry, FileLeg, FilePrice } from '
 import { pathOfAccount } from './budget-book.ts';
 import { type QifEntry, readQifDay } from './qif-fields.ts';
 
-// What banks and programs tell of securities, as entries: an account for the cash, below it one for each security, and income and fees.
+// Converts trades of securities to entries: an account for the cash, below it one for each security, and accounts for income and fees.
 
-/** What is traded: what it is called as a commodity, and in words. */
+/** A traded security: its commodity symbol and its name. */
 export type Security = { commodity: string; name: string; type: 'STOCK' | 'MUTUAL' };
 
-/** What comes about with a security or with the cash for it; amounts as exact text. */
+/** A transaction with a security or its cash; amounts as exact text. */
 export type SecurityTrade = {
   line: number;
   date: string;
-  /** What the account of the cash is called. */
+  /** The name of the cash account. */
   account: string;
-  /** The currency of the cash; '' where the file does not say. */
+  /** The currency of the cash; '' if the file does not state it. */
   money: string;
   description: string;
   notes: string;
   bankId?: string | undefined;
-  /** What the cash gains. */
+  /** The change of the cash. */
   cash?: string | undefined;
-  /** What is held more of a security, and what that was worth in money, with the same sign; no worth where none was paid. */
+  /** The change of the quantity held, and its price in total, with the same sign; `paid` is undefined if nothing was paid. */
   security?: Security | undefined;
   quantity?: string | undefined;
   paid?: string | undefined;
   fees?: string | undefined;
-  /** What was earned, by what it is called. */
+  /** The income and its name. */
   earned?: { name: string; amount: string } | undefined;
-  /** What was spent besides, by what it is called. */
+  /** Other expenses and their name. */
   spent?: { name: string; amount: string } | undefined;
-  /** True if shares are split or joined: the quantity is what there are more of then. */
+  /** True for a share split: the quantity is the number of additional shares. */
   isShareSplit?: boolean | undefined;
-  /** Whether the security comes from or goes to another place than the cash. */
+  /** True if the security is transferred from or to another account. */
   isMoved?: boolean | undefined;
 };
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** What a security is called as a commodity: by its symbol, which is no currency, else by another name of it. */
+/** Returns the commodity symbol of a security: its symbol, or another name of it if the symbol is a currency. */
 export function commodityOfSecurity(symbol: string, ...others: readonly string[]): string {
   const names = [symbol, ...others].filter((name) => name !== '');
   return names.find((name) => !currencies.has(name)) ?? `${names[0] ?? 'X'}.X`;
 }
 
-/** Where a security lies: below the account of the cash. */
+/** Returns the account path of a security: below the cash account. */
 const pathOfSecurity = (account: string, { name, commodity }: Security) => [
   ...pathOfAccount(account),
   name || commodity,
@@ -53,7 +53,7 @@ const pathOfSecurity = (account: string, { name, commodity }: Security) => [
 const isNonZero = (amount: string | undefined): amount is string =>
   amount !== undefined && !/^-?0*(?:\.0*)?$/.test(amount);
 
-/** An entry of a trade. */
+/** Converts a trade to an entry. */
 export function createTradeEntry(trade: SecurityTrade): FileEntry {
   const { line, date, account, money, description, notes, bankId, security, quantity, paid } = trade;
   const leg = (path: string[], amount: string): FileLeg => ({ path, amount, commodity: money, note: '' });
@@ -85,13 +85,13 @@ export function createTradeEntry(trade: SecurityTrade): FileEntry {
   return { line, date, description, notes, legs: named ? [named, ...others] : [] };
 }
 
-/** What an amount is without its sign. */
+/** Returns an amount without its sign. */
 export const withoutSign = (amount: string): string => amount.replace(/^-/, '');
 
-/** What of a trade goes to the security: what is paid in all without the fees, with the sign of the quantity. */
+/** Returns the part of a total that was paid for the security, without fees, with the sign of the quantity. */
 export const subtractFees = (total: string, fees: string): string => negateAmount(addAmounts([total, fees]));
 
-/** The accounts of the securities that are traded, and what those are called. */
+/** Returns the accounts of the traded securities, and their names. */
 export function createTradeAccounts(trades: readonly SecurityTrade[]): {
   known: (Pick<FileAccount, 'path'> & Partial<FileAccount>)[];
   commodities: FileCommodity[];
@@ -113,16 +113,16 @@ export function createTradeAccounts(trades: readonly SecurityTrade[]): {
   };
 }
 
-/** A price as Quicken writes it: with a point, or with a fraction behind the whole, `150 1/4`. */
+/** Reads a price as Quicken writes it: with a point, or with a fraction after the whole, `150 1/4`. */
 function readPrice(text: string): string | undefined {
   const [, whole = '0', over, under] = /^\s*(\d+)?\s*(?:(\d+)\/(\d+))?\s*$/.exec(text) ?? [];
   if (over === undefined || under === undefined) return readFileAmount(text, '.')?.amount;
   const part = Number(over) / Number(under);
-  // Halves, quarters and so on, which end.
+  // Halves, quarters and so on have finite decimals.
   return Number.isFinite(part) ? readFileAmount(String(Number(whole) + part), '.')?.amount : undefined;
 }
 
-/** The prices of a part of QIF, a line each: `"AAPL",150.25,"12/31/24"`. What cannot be read is none. */
+/** Reads the prices of a QIF section, one per line: `"AAPL",150.25,"12/31/24"`. Unreadable lines are skipped. */
 export function readPrices(
   entries: readonly QifEntry[],
   dayFirst: boolean,

@@ -2,7 +2,7 @@ import { Gunzip, Unzip, UnzipInflate } from 'fflate';
 import { maxBytes } from './decode.ts';
 import { UnreadableFile } from './statement.ts';
 
-/** Collects pieces, up to what a file may hold at most. */
+/** Collects pieces up to the maximum file size. @throws UnreadableFile */
 function createCollector() {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -24,7 +24,7 @@ function createCollector() {
   };
 }
 
-/** Bytes go in by as many, so that a bomb is noticed before it fills the memory. */
+/** The number of bytes fed at once, so that a decompression bomb is noticed before it fills the memory. */
 const step = 4096;
 
 function pushPieces(bytes: Uint8Array, push: (part: Uint8Array, isLast: boolean) => void): void {
@@ -36,7 +36,7 @@ function pushPieces(bytes: Uint8Array, push: (part: Uint8Array, isLast: boolean)
   }
 }
 
-/** The content of a gzip file. @throws UnreadableFile where it is broken or too large */
+/** Unpacks a gzip file. @throws UnreadableFile if it is broken or too large */
 export function gunzip(bytes: Uint8Array): Uint8Array {
   const { take, all } = createCollector();
   let isWhole = false;
@@ -49,7 +49,7 @@ export function gunzip(bytes: Uint8Array): Uint8Array {
   return all();
 }
 
-/** The files of a zip whose names are wanted. @throws UnreadableFile where it is broken or too large */
+/** Unpacks the wanted files of a zip archive. @throws UnreadableFile if it is broken or too large */
 export function unzipFiles(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
   const files = new Map<string, ReturnType<typeof createCollector>>();
   const reader = new Unzip((file) => {

@@ -5,7 +5,7 @@ import { decodeEntities } from './text-lines.ts';
 import { unzipFiles } from './unpack.ts';
 import { findDescendant, type XmlElement, findElements, readXml } from './xml.ts';
 
-/** More columns than any bank writes; what stands beyond is not looked at. */
+/** Maximum number of columns; no bank writes more, and further ones are ignored. */
 const maxColumns = 200;
 const maxRows = 200_000;
 const dayMs = 86_400_000;
@@ -17,13 +17,13 @@ const elementText = (element: XmlElement): string =>
     .map(elementText)
     .join('');
 
-/** In which column a cell stands, from 0: `AB12` is 27. */
+/** Returns the column index of a cell reference, from 0: `AB12` is 27. */
 function columnIndexOf(reference: string): number {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? 'A';
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The numbers of the formats that show days: those that are built in, and those that name days or years. */
+/** Returns the style numbers that show days: built-in formats, and formats with days or years. */
 function findDayStyles(styles: XmlElement | undefined): Set<number> {
   if (styles === undefined) return new Set();
   const formats = new Set<number>([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 57, 58]);
@@ -37,14 +37,14 @@ function findDayStyles(styles: XmlElement | undefined): Set<number> {
   );
 }
 
-/** A day that is kept as a count of days. */
+/** Converts a serial day number to a day. */
 function toDay(serial: number, since1904: boolean): string {
   const start = Date.UTC(since1904 ? 1904 : 1899, since1904 ? 0 : 11, since1904 ? 1 : 30);
   const day = new Date(start + Math.floor(serial) * dayMs);
   return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10);
 }
 
-/** A number as it was typed: the file holds the next one that a processor knows, of 15 digits that say something. */
+/** Restores a number as typed: the file holds the nearest float, with 15 significant digits. */
 function restoreTypedNumber(text: string): string {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number)) return text;
@@ -59,10 +59,12 @@ function cellText(cell: XmlElement, { texts, days, since1904 }: WorkbookContext)
   if (type === 's') return texts[Number(value)] ?? '';
   if (type === 'inlineStr') return elementText(findDescendant(cell, 'is') ?? cell);
   if (type !== 'n') return value;
-  return value !== '' && days.has(Number(style)) ? toDay(Number(value), since1904) : restoreTypedNumber(value);
+  return value !== '' && days.has(Number(style))
+    ? toDay(Number(value), since1904)
+    : restoreTypedNumber(value);
 }
 
-/** Reads the first sheet of an XLSX. @throws UnreadableFile where it is none */
+/** Reads the first sheet of an XLSX file. @throws UnreadableFile if it is none */
 export function readWorkbook(bytes: Uint8Array): Table {
   const files = unzipFiles(bytes, (name) =>
     /^xl\/(?:workbook|sharedStrings|styles|_rels\/|worksheets\/[^/]+\.xml$)/.test(name),
@@ -77,7 +79,8 @@ export function readWorkbook(bytes: Uint8Array): Table {
   const relation = Object.entries(sheet?.attributes ?? {}).find(([name]) => name.endsWith(':id'))?.[1];
   const relations = xmlOf('xl/_rels/workbook.xml.rels');
   const target =
-    relations && findElements(relations, 'Relationship').find(({ attributes }) => attributes['Id'] === relation);
+    relations &&
+    findElements(relations, 'Relationship').find(({ attributes }) => attributes['Id'] === relation);
   const path = target?.attributes['Target']?.replace(/^\/?(?:xl\/)?/, 'xl/') ?? 'xl/worksheets/sheet1.xml';
   const texts: string[] = [];
   xmlOf('xl/sharedStrings.xml', (element, around) => {

@@ -5,17 +5,18 @@ const spaces = ['gnc', 'act', 'book', 'cd', 'cmdty', 'slot', 'split', 'ts', 'trn
   .map((name) => `xmlns:${name}="http://www.gnucash.org/XML/${name}"`)
   .join(' ');
 
-/** Ids are of 32 figures: what it is, and its number. */
-const createGuid = (kind: string, number: number) => kind + number.toString(16).padStart(32 - kind.length, '0');
+/** Returns an id of 32 hexadecimal digits: a kind and a number. */
+const createGuid = (kind: string, number: number) =>
+  kind + number.toString(16).padStart(32 - kind.length, '0');
 const writeId = (name: string, id: string) => writeElement(name, id, ' type="guid"');
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** What tells commodities apart: a currency by its code, everything else by what the book calls it. */
+/** Writes the identity of a commodity: a currency by its code, anything else by its symbol in the book. */
 const writeCommodity = (name: string, id: string, within = '', attributes = '') =>
   `<${name}${attributes}>\n${writeElement('cmdty:space', currencies.has(id) ? 'CURRENCY' : 'NONCURRENCY')}${writeElement('cmdty:id', id)}${within}</${name}>\n`;
 
-/** A decimal number as a fraction: `-12.50` is `-1250/100`. */
+/** Writes a decimal number as a fraction: `-12.50` is `-1250/100`. */
 function toFraction(amount: string): string {
   const [whole = '0', broken = ''] = amount.replace('-', '').split('.');
   const over = BigInt(whole + broken) * (amount.startsWith('-') ? -1n : 1n);
@@ -24,10 +25,12 @@ function toFraction(amount: string): string {
 
 const writeSlot = (key: string, value: string) => `<slot>\n${writeElement('slot:key', key)}${value}</slot>\n`;
 
-/** What GnuCash keeps by a name of its own; nothing where none of it is known. */
+/** Writes values that GnuCash stores by key; '' if all are empty. */
 function writeSlots(name: string, values: Record<string, string | undefined>, before = ''): string {
   const written = Object.entries(values).map(([key, text]) =>
-    text === undefined || text === '' ? '' : writeSlot(key, writeElement('slot:value', text, ' type="string"')),
+    text === undefined || text === ''
+      ? ''
+      : writeSlot(key, writeElement('slot:value', text, ' type="string"')),
   );
   const within = before + written.join('');
   return within === '' ? '' : `<${name}>\n${within}</${name}>\n`;
@@ -36,7 +39,7 @@ function writeSlots(name: string, values: Record<string, string | undefined>, be
 const writeDate = (name: string, day: string) =>
   `<${name}>\n${writeElement('ts:date', `${day} 10:59:00 +0000`)}</${name}>\n`;
 
-/** The smallest part of each commodity that is there: GnuCash rounds to what an account says. */
+/** Returns the smallest unit of each commodity in use: GnuCash rounds to the unit of an account. */
 function findSmallestParts({ entries }: WrittenBook): Map<string, string> {
   const parts = new Map<string, string>();
   for (const { amount, commodity } of entries.flatMap(({ legs }) => legs)) {
@@ -69,7 +72,7 @@ function writeAccount(account: FileAccount, { id, parentId, currency, parts }: S
 
 const states = { cleared: 'c', reconciled: 'y' };
 
-/** Texts in one slot: GnuCash has no tags. */
+/** Joins tags for one slot: GnuCash has no tags. */
 const joinTags = (tags: readonly string[] | undefined) => tags?.join(';');
 
 function writeSplit(
@@ -85,7 +88,7 @@ function writeSplit(
     isShareSplit === true ? writeElement('split:action', 'Split') : '',
     writeElement('split:reconciled-state', status === undefined ? 'n' : states[status]),
     statementDate === undefined ? '' : writeDate('split:reconcile-date', statementDate),
-    // What nothing was paid for says so: it adds up in its own commodity.
+    // A leg without a price has a value of zero, so that it balances in its own commodity.
     writeElement('split:value', toFraction(commodity === currency ? amount : (cost?.amount ?? '0'))),
     writeElement('split:quantity', toFraction(amount)),
     writeId('split:account', accountId),
@@ -132,7 +135,7 @@ function writePrice({ of, in: into, day, price }: FilePrice, id: string): string
   ].join('');
 }
 
-/** What is named in a book, that of its accounts first. */
+/** Returns the commodities of a book, those of its accounts first. */
 function collectCommodities({ accounts, entries, prices = [], commodities = [] }: WrittenBook): string[] {
   const legs = entries.flatMap((entry) => entry.legs);
   return [
@@ -146,8 +149,9 @@ function collectCommodities({ accounts, entries, prices = [], commodities = [] }
 }
 
 /**
- * Writes a book as the XML of GnuCash (version 2, which it reads packed or not), piece by piece. Each account above another has to be
- * among the accounts. GnuCash rounds to what its currencies have. Tags, which GnuCash does not know, it keeps where our reader finds them; none may hold a semicolon.
+ * Writes a book as GnuCash XML (version 2, which GnuCash reads packed or not), piece by piece. Every parent account must be included.
+ * GnuCash rounds to the decimals of its currencies. Tags are stored where our reader finds them, because GnuCash has none; a tag must not
+ * contain a semicolon.
  */
 export function* writeGnucash(book: WrittenBook): Generator<string> {
   const { accounts, entries, prices = [] } = book;
@@ -162,8 +166,15 @@ export function* writeGnucash(book: WrittenBook): Generator<string> {
   yield `${writeId('book:id', createGuid('b', 1))}${count('account', accounts.length + 1)}${count('transaction', entries.length)}`;
   const names = new Map((book.commodities ?? []).map(({ commodity, name }) => [commodity, name]));
   for (const commodity of commodities) {
-    const details = writeOptionalElement('cmdty:name', names.get(commodity)) + writeOptionalElement('cmdty:fraction', parts.get(commodity));
-    yield writeCommodity('gnc:commodity', commodity, currencies.has(commodity) ? '' : details, ' version="2.0.0"');
+    const details =
+      writeOptionalElement('cmdty:name', names.get(commodity)) +
+      writeOptionalElement('cmdty:fraction', parts.get(commodity));
+    yield writeCommodity(
+      'gnc:commodity',
+      commodity,
+      currencies.has(commodity) ? '' : details,
+      ' version="2.0.0"',
+    );
   }
   if (prices.length > 0) {
     yield '<gnc:pricedb version="1">\n';

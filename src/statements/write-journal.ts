@@ -7,10 +7,10 @@ import { writeQuotedList, quoteText } from './journal-heads.ts';
 import { writeSchedule } from './journal-schedules.ts';
 import { tidy } from './text-lines.ts';
 
-/** What a commodity is called in the file. */
+/** Returns the symbol of a commodity in the file. */
 type SymbolOf = (commodity: string) => string;
 
-/** How a flavour writes what the other writes otherwise. */
+/** The syntax in which the two flavours differ. */
 type JournalSyntax = {
   indent: string;
   metadataLine: (key: string, text: string) => string;
@@ -20,27 +20,27 @@ type JournalSyntax = {
     name: string,
     about: { commodity: string | undefined; isUnmatched: boolean; firstDay: string },
   ) => string;
-  /** The entries and accounts as the programs of the flavour compute with them. */
+  /** Returns the entries and accounts as the programs of the flavour compute with them. */
   computed: (book: WrittenBook) => WrittenBook;
-  /** What has to be said of a commodity before it is used. */
+  /** Returns the lines that declare a commodity before its use. */
   commodity: (commodity: WrittenCommodity, firstDay: string) => string[];
   price: (price: FilePrice, nameOf: SymbolOf) => string;
-  /** How a commodity that the flavour takes stands behind an amount. */
+  /** Returns a commodity symbol as written after an amount. */
   quoted: (written: string) => string;
-  /** The first line of an entry, and those that say what does not fit into it. */
+  /** Returns the first line of an entry, and the metadata lines for data that does not fit into it. */
   head: (entry: FileEntry) => { line: string; below: string[] };
-  /** What is said of a leg after its amount; undefined where it has to stand below. */
+  /** Returns a note as written after an amount; undefined if it must be a line below. */
   note: (note: string) => string | undefined;
 };
 
-/** Ledger takes `[2026` in a comment for a date; hledger `date:`, and `type:` for what an account is. */
+/** Escapes text in comments: ledger reads `[2026` as a date, hledger reads `date:` and `type:`. */
 const escapeComment = (text: string) =>
   text.replaceAll(/\[(?=[\d=])/g, '\\u005b').replaceAll(/(?<=date2?|type):/gi, '\\u003a');
 
-/** Words with which a directive begins, where nobody capitalised them. */
+/** Words that begin a directive, unless capitalized. */
 const directive = /^(?:open|close|balance|pad|price|note|document|event|query|custom|commodity|txn)\b/;
 
-/** A description as ledger and hledger take it: no sign that ends it, none before it that means something. */
+/** Converts a description for ledger and hledger: without characters that end it or that have a meaning at its start. */
 function toPayee(description: string): string {
   const even = tidy(description)
     .replaceAll(';', ',')
@@ -51,7 +51,7 @@ function toPayee(description: string): string {
   return even === '' ? '-' : even;
 }
 
-/** Names of commodities that are more than letters stand in quotes. */
+/** Quotes commodity names that have other characters than letters. */
 const quoteSymbol = (commodity: string) => (/^\p{L}+$/u.test(commodity) ? commodity : `"${commodity}"`);
 
 const ledger: JournalSyntax = {
@@ -61,8 +61,7 @@ const ledger: JournalSyntax = {
   isTag: (tag) => /^[\p{L}\p{N}_-]+$/u.test(tag) && !/^date2?$/i.test(tag),
   open: (name) => `account ${name}`,
   computed: (book) => book,
-  // A strict hledger wants to be told of each.
-  // The digits of prices are not those of amounts.
+  // A strict hledger requires a declaration of each. Price decimals differ from amount decimals.
   commodity: ({ written, digits }) => [
     `commodity ${quoteSymbol(written)}`,
     ...(digits === 0 ? [] : [`    format 1000.${'0'.repeat(digits)} ${quoteSymbol(written)}`]),
@@ -85,7 +84,7 @@ const ledger: JournalSyntax = {
 
 const beancount: JournalSyntax = {
   indent: '  ',
-  // Where nothing is to be said of one, it needs no line.
+  // A commodity without further data needs no line.
   commodity: ({ commodity, written, name }, firstDay) =>
     commodity === written && name === '' ? [] : [`${firstDay} commodity ${written}`],
   price: ({ of, in: into, day, price }, nameOf) => `${day} price ${nameOf(of)} ${price} ${nameOf(into)}`,
@@ -119,23 +118,31 @@ const beancount: JournalSyntax = {
   note: () => undefined,
 };
 
-/** What is said of something, in the order of its keys; nothing of what is not known. */
+/** Writes metadata lines in the order of their keys; empty values are skipped. */
 function writeMetadata(syntax: JournalSyntax, texts: Record<string, string | undefined>): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     text === undefined || text === '' ? [] : [syntax.metadataLine(key, text)],
   );
 }
 
-/** The tags that stand nowhere else. */
-const writeOtherTags = (syntax: JournalSyntax, tags: readonly string[], isElsewhere: (tag: string) => boolean) => {
+/** Writes the tags that have no other place. */
+const writeOtherTags = (
+  syntax: JournalSyntax,
+  tags: readonly string[],
+  isElsewhere: (tag: string) => boolean,
+) => {
   const others = tags.filter((tag) => !isElsewhere(tag));
   return others.length === 0 ? [] : [syntax.metadataList('tags', others)];
 };
 
-/** What an account is called in the file, and what its commodity is. */
+/** The name of an account in the file, and the lookup of commodity symbols. */
 type JournalNames = { name: string; nameOf: SymbolOf; firstDay: string };
 
-function writeAccountLines(syntax: JournalSyntax, account: FileAccount, { name, nameOf, firstDay }: JournalNames): string {
+function writeAccountLines(
+  syntax: JournalSyntax,
+  account: FileAccount,
+  { name, nameOf, firstDay }: JournalNames,
+): string {
   const { path, type, description, isPlaceholder, commodity, isTrading, lots, isLotGains } = account;
   const written = commodity === undefined ? undefined : nameOf(commodity);
   const below = [
@@ -149,7 +156,7 @@ function writeAccountLines(syntax: JournalSyntax, account: FileAccount, { name, 
     }),
     ...(syntax === ledger ? writeMetadata(syntax, { commodity }) : []),
   ];
-  // Units of pooled lots are of none that was bought.
+  // Units of pooled lots match no purchase.
   const isUnmatched = lots === 'average';
   return [
     syntax.open(name, { commodity: written, isUnmatched, firstDay }),
@@ -157,7 +164,7 @@ function writeAccountLines(syntax: JournalSyntax, account: FileAccount, { name, 
   ].join('\n');
 }
 
-/** What has to be said of a commodity. */
+/** Writes the declaration of a commodity. */
 function writeCommodityLines(syntax: JournalSyntax, commodity: WrittenCommodity, firstDay: string): string {
   const head = syntax.commodity(commodity, firstDay);
   const { name, written, commodity: symbol } = commodity;
@@ -167,7 +174,7 @@ function writeCommodityLines(syntax: JournalSyntax, commodity: WrittenCommodity,
 
 const statusMarks = { cleared: '! ', reconciled: '* ' };
 
-/** Writes what was paid for a leg: the lot that it is of by its cost and day, and the total price. */
+/** Writes the price of a leg: its lot by cost and day, and the total price. */
 function writePrice({ cost, worth }: FileLeg, nameOf: SymbolOf): string {
   const total = (paid: FileLeg['cost']) =>
     paid === undefined ? '' : ` @@ ${paid.amount.replace(/^-/, '')} ${nameOf(paid.commodity)}`;
@@ -175,7 +182,11 @@ function writePrice({ cost, worth }: FileLeg, nameOf: SymbolOf): string {
   return ` {${cost.unit} ${nameOf(cost.commodity)}${cost.day === undefined ? '' : `, ${cost.day}`}}${total(worth)}`;
 }
 
-function writeLegLines(syntax: JournalSyntax, leg: FileLeg, { name, nameOf }: Omit<JournalNames, 'firstDay'>): string[] {
+function writeLegLines(
+  syntax: JournalSyntax,
+  leg: FileLeg,
+  { name, nameOf }: Omit<JournalNames, 'firstDay'>,
+): string[] {
   const { amount, commodity, note, status, statementDate, bankId, tags = [], isShareSplit } = leg;
   const behind = syntax.note(note);
   const below = [
@@ -196,9 +207,9 @@ function writeLegLines(syntax: JournalSyntax, leg: FileLeg, { name, nameOf }: Om
 }
 
 /**
- * Writes a book as the plain text of ledger and hledger, or of beancount, piece by piece. Accounts are called as these programs take
- * it (`namesInJournals`), and descriptions too in ledger; what that changes, and what has no place there, stands in lines of its own,
- * by which our reader finds everything as it was. Notes keep their lines; other blanks in a row are read as one.
+ * Writes a book as the plain text of ledger and hledger, or of beancount, piece by piece. Account names are adapted to these programs
+ * (`assignJournalNames`), and in ledger also descriptions. The original values, and data without a place there, are written as metadata,
+ * from which our reader restores them. Notes keep their lines; other repeated spaces become one.
  */
 export function* writeJournal(original: WrittenBook, flavour: JournalFlavour): Generator<string> {
   const syntax = flavour === 'ledger' ? ledger : beancount;
@@ -218,14 +229,19 @@ export function* writeJournal(original: WrittenBook, flavour: JournalFlavour): G
   for (const entry of book.entries) {
     const { line, below } = syntax.head(entry);
     const metadata = [...below, ...writeOtherTags(syntax, entry.tags ?? [], syntax.isTag)];
-    const legs = entry.legs.flatMap((leg) => writeLegLines(syntax, leg, { name: names.of(leg.path), nameOf }));
+    const legs = entry.legs.flatMap((leg) =>
+      writeLegLines(syntax, leg, { name: names.of(leg.path), nameOf }),
+    );
     yield `${[line, ...metadata.map((each) => syntax.indent + each), ...legs].join('\n')}\n\n`;
   }
-  // What beancount has for this counts as booked.
+  // Beancount would count schedules as booked entries.
   if (syntax !== ledger) return;
   for (const schedule of book.schedules ?? []) {
     const { line, said: metadata } = writeSchedule(schedule);
-    const below = [...writeMetadata(syntax, metadata), ...writeOtherTags(syntax, schedule.entry.tags ?? [], () => false)];
+    const below = [
+      ...writeMetadata(syntax, metadata),
+      ...writeOtherTags(syntax, schedule.entry.tags ?? [], () => false),
+    ];
     const legs = schedule.entry.legs.flatMap((leg) =>
       writeLegLines(syntax, leg, { name: names.of(leg.path), nameOf }),
     );

@@ -25,17 +25,17 @@ export type InvestmentStatement = {
   position?: { units: string; price: string; value: string; day: string } | undefined;
 };
 
-/** A day in OFX: noon, so that it is the same day in every zone. */
+/** Writes a day as noon, so that it is the same day in every time zone. */
 const writeOfxDay = (date: string) => `${date.replaceAll('-', '')}120000`;
 
 const withoutMinus = (amount: string) => amount.replace(/^-/, '');
 const isOut = (amount: string) => amount.startsWith('-');
 
-/** The lengths that OFX allows. */
+/** The maximum lengths in OFX. */
 const maxLengths = { id: 12, name: 120, ticker: 32, memo: 255 };
 const shortenTo = (text: string, length: number) => [...tidy(text)].slice(0, length).join('').trim();
 
-/** Returns the ids of securities, which may have 12 characters only: the symbol, or its start with a number behind it. */
+/** Returns the ids of securities, which have at most 12 characters: the symbol, or its start with a number. */
 function assignSecurityIds(symbols: readonly string[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   const taken = new Set(symbols.filter((symbol) => symbol.length <= maxLengths.id));
@@ -72,7 +72,7 @@ function writeTrade(move: Trade, ids: Ids): string {
   ].join('');
 }
 
-/** Writes where the money of a trade came from or went to: the account holds none itself. */
+/** Writes the cash side of a trade as a transfer, because the account holds no cash itself. */
 function writeCash({ id, date, description, cash }: Trade): string {
   return [
     `<INVBANKTRAN>\n<STMTTRN>\n${writeElement('TRNTYPE', 'XFER')}${writeElement('DTPOSTED', writeOfxDay(date))}`,
@@ -122,7 +122,7 @@ function writePosition({ position }: InvestmentStatement, ids: Ids): string {
   ].join('');
 }
 
-/** Writes the message sets of investment accounts and of the securities in them, piece by piece; `status` says that all is well. */
+/** Writes the message sets of investment accounts and of their securities, piece by piece; `status` is the success status. */
 export function* writeInvestments(
   statements: readonly InvestmentStatement[],
   { today, status }: { today: string; status: string },
@@ -141,7 +141,7 @@ export function* writeInvestments(
     yield `<INVACCTFROM>\n${writeElement('BROKERID', 'PARTITA')}${writeElement('ACCTID', account.number)}</INVACCTFROM>\n`;
     yield `<INVTRANLIST>\n${writeElement('DTSTART', writeOfxDay(days[0] ?? today))}${writeElement('DTEND', writeOfxDay(days.at(-1) ?? today))}`;
     for (const move of moves) yield writeMove(move, idsOf(statement));
-    // Money stands behind all securities.
+    // Cash movements come after all securities.
     for (const move of moves) if (move.kind === 'trade') yield writeCash(move);
     yield `</INVTRANLIST>\n${writePosition(statement, idsOf(statement))}</INVSTMTRS>\n</INVSTMTTRNRS>\n`;
   }

@@ -2,17 +2,20 @@ import type { BankStatement, StatementRow } from './statement.ts';
 import { writeElement, writeOptionalElement, tidyLines, tidy } from './text-lines.ts';
 import { type InvestmentStatement, writeInvestments } from './write-ofx-investments.ts';
 
-/** So many letters are allowed, and no more are read. */
+/** Maximum lengths in OFX; programs read no more. */
 const maxLengths = { NAME: 32, MEMO: 255 } as const;
 
-/** A text that may be too long or of several lines: on one line and cut, and in whole under a name of ours, which others pass over. */
+/**
+ * Writes a text that may be too long or have several lines: shortened on one line, and in full under a tag of our own, which other programs
+ * ignore.
+ */
 function writeLongText(name: keyof typeof maxLengths, whole: string): string {
   const letters = [...tidy(whole)];
   const shown = letters.slice(0, maxLengths[name]).join('').trim();
   return writeOptionalElement(name, shown) + (shown === whole ? '' : writeElement(`PARTITA.${name}`, whole));
 }
 
-/** Noon, so that it is the same day wherever it is read. */
+/** Writes a day as noon, so that it is the same day in every time zone. */
 const writeOfxDay = (date: string) => `${date.replaceAll('-', '')}120000`;
 
 function writeRow({ date, amount, payee, text, bankId, reference }: StatementRow, number: number): string {
@@ -44,12 +47,15 @@ function* writeStatement({ account, currency, closing, rows }: BankStatement, id
 }
 
 /**
- * Writes the rows of accounts as OFX 2.2, piece by piece; `today` is `YYYY-MM-DD`. OFX cuts what a row is called after 32 letters and
- * what else is said after 255, and knows no lines: what is longer stands besides in whole, where our reader finds it.
- * Accounts of securities have no balance in a currency: they are statements of a broker.
+ * Writes the rows of accounts as OFX 2.2, piece by piece; `today` is `YYYY-MM-DD`. OFX limits names to 32 characters and memos to 255, and
+ * has no line breaks. Longer texts are also written in full, where our reader finds them. Investment accounts have no balance in a
+ * currency: they become broker statements.
  */
 export function* writeOfx(
-  { banks, investments = [] }: { banks: readonly BankStatement[]; investments?: readonly InvestmentStatement[] },
+  {
+    banks,
+    investments = [],
+  }: { banks: readonly BankStatement[]; investments?: readonly InvestmentStatement[] },
   today: string,
 ): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n';

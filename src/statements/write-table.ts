@@ -4,7 +4,7 @@ import type { BankStatement, StatementRow } from './statement.ts';
 import type { Delimiter } from './table.ts';
 import { tidyLines, tidy } from './text-lines.ts';
 
-/** The columns of a table that is written, in their order. */
+/** The columns of a written table, in order. */
 export const tableColumns = [
   'date',
   'payee',
@@ -17,17 +17,21 @@ export const tableColumns = [
   'id',
 ] as const;
 
-/** How a table is written: what parts its cells, what is before the decimals, and what the columns are called. */
+/** The format of a written table: delimiter, decimal sign and column names. */
 export type TableFileFormat = {
   delimiter: Delimiter;
   decimal: DecimalSign;
   names: Record<(typeof tableColumns)[number], string>;
 };
 
-/** So many rows make a piece. */
+/** The number of rows in a piece. */
 const rowsInPiece = 500;
 
-function writeCells({ account, currency = '' }: BankStatement, row: StatementRow, decimal: DecimalSign): string[] {
+function writeCells(
+  { account, currency = '' }: BankStatement,
+  row: StatementRow,
+  decimal: DecimalSign,
+): string[] {
   const { date, payee, text, amount, category = '', tags = [], bankId = '' } = row;
   const words = {
     payee,
@@ -47,10 +51,13 @@ function writeCells({ account, currency = '' }: BankStatement, row: StatementRow
 }
 
 /**
- * Writes the rows of accounts as CSV (RFC 4180), piece by piece; the notes keep their lines. No text is taken for a formula by a sheet. Our reader finds
- * everything again but the tags, and takes what looks like a sign of a web page (`&amp;`) for that sign, as with the files of banks.
+ * Writes the rows of accounts as CSV (RFC 4180), piece by piece; the notes keep their lines. Texts are escaped so that a spreadsheet takes
+ * none for a formula. Our reader restores everything but the tags. It resolves HTML character references (`&amp;`), as in bank files.
  */
-export function* writeTable(statements: readonly BankStatement[], fileFormat: TableFileFormat): Generator<string> {
+export function* writeTable(
+  statements: readonly BankStatement[],
+  fileFormat: TableFileFormat,
+): Generator<string> {
   const { delimiter, decimal, names } = fileFormat;
   yield writeCsv([tableColumns.map((name) => names[name])], delimiter);
   for (const statement of statements)

@@ -14,7 +14,7 @@ import { writeJournal } from './write-journal.ts';
 import { writeOfx } from './write-ofx.ts';
 import { writeTable } from './write-table.ts';
 
-/** Words and signs that mean something to one of the programs, in any order. */
+/** Words and characters that have a meaning in one of the programs, in any order. */
 const pieces = fc.constantFrom(
   ...`:;|*!"'#%@=()[]{}<>&\\/~^,.-_ \n\t$+`,
   '  ',
@@ -76,7 +76,7 @@ const type = fc.constantFrom<FileAccount['type'][]>(
   'STOCK',
 );
 
-/** Accounts in a tree, each after the one it lies under; no two of a parent read alike. */
+/** An account tree with parents first; siblings have distinct normalized names. */
 const accounts: fc.Arbitrary<FileAccount[]> = fc
   .array(
     fc.record({ name: anyName, type, description: anyText, isPlaceholder: fc.boolean(), under: fc.nat() }),
@@ -95,7 +95,7 @@ const accounts: fc.Arbitrary<FileAccount[]> = fc
 
 const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 
-/** Legs of which the last one makes up for the others. */
+/** Returns legs whose last one balances the others. */
 function balanced(legs: readonly FileLeg[]): FileLeg[] {
   const sum = addAmounts(legs.slice(0, -1).map((each) => each.amount));
   return legs.map((leg, at) => (at === legs.length - 1 ? { ...leg, amount: negateAmount(sum) } : leg));
@@ -136,7 +136,7 @@ const book: fc.Arbitrary<WrittenBook> = accounts.chain((list) => {
 
 const plainly = (texts: string[] | undefined) => texts && { tags: texts.map(tidy).toSorted() };
 
-/** A book as it is read: blanks as one, tags in any order, whatever the lines. */
+/** Returns a book as the reader normalizes it: single spaces, sorted tags, no line numbers. */
 function asRead({ accounts: list, entries }: WrittenBook): WrittenBook {
   return {
     accounts: list.map((each) => ({
@@ -170,8 +170,8 @@ const ways: [string, (book: WrittenBook) => BookFile][] = [
   ['beancount', (each) => readJournal(text(writeJournal(each, 'beancount')))],
 ];
 
-describe('a book that is written for another program', () => {
-  test.for(ways)('%s: reads as it was', ([_name, through]) => {
+describe('a book written for another program', () => {
+  test.for(ways)('is read unchanged from %s', ([_name, through]) => {
     fc.assert(
       fc.property(book, (written) => {
         const { accounts: list, entries, skippedLines } = through(written);
@@ -186,7 +186,7 @@ describe('a book that is written for another program', () => {
     ['GNUCASH', writeGnucash],
     ['LEDGER', (each: WrittenBook) => writeJournal(each, 'ledger')],
     ['BEANCOUNT', (each: WrittenBook) => writeJournal(each, 'beancount')],
-  ] as const)('a file of %s is known for what it is', (format, write) => {
+  ] as const)('is recognized as a file of %s', (format, write) => {
     const accountOf = (path: string[]): FileAccount => ({
       path,
       type: 'BANK',
@@ -227,8 +227,8 @@ function rowsAsRead(statements: readonly BankStatement[]) {
   }));
 }
 
-describe('rows that are written for another program', () => {
-  test('OFX: read as they were', () => {
+describe('rows written for another program', () => {
+  test('are read unchanged from OFX', () => {
     const statement = fc.record({
       account: fc.record({ number: fc.stringMatching(/^[0-9A-F]{1,22}$/) }),
       currency: fc.constantFrom('EUR', 'JPY'),
@@ -280,35 +280,38 @@ describe('rows that are written for another program', () => {
     ['en', ',', '.'],
     ['de', ';', ','],
     ['en', '\t', ','],
-  ] as const)('CSV with %s names, parted by "%s": read as they were', (language, delimiter, decimal) => {
-    const likePage = /&\w+;|&#|<br/i;
-    const statement = fc
-      .tuple(rows, fc.boolean())
-      .map(([list, isSame]): BankStatement => ({
-        account: { name: 'Bank › Giro' },
-        currency: 'EUR',
-        rows: list.map(({ bankId, ...row }) => ({
-          ...row,
-          text: tidy(row.text) === tidy(row.payee) ? '' : row.text,
-          bankId,
-          ...(isSame && { category: 'Food, and: "drinks"' }),
-        })),
-      }))
-      .filter(({ rows: list }) => list.every(({ payee, text: said }) => !likePage.test(payee + said)));
-    fc.assert(
-      fc.property(statement, (written) => {
-        const hand = { delimiter, decimal, names: headed(names[language]) };
-        const csv = `\ufeff${text(writeTable([written], hand))}`;
-        const { file } = readFile(new TextEncoder().encode(csv), { delimiter });
-        if (!('statements' in file)) throw new Error('a book');
-        expect(rowsAsRead(file.statements)).toEqual(rowsAsRead([written]));
-        expect(file.skippedLines).toEqual([]);
-      }),
-      { numRuns: 60 },
-    );
-  });
+  ] as const)(
+    'are read unchanged from CSV with %s names, separated by "%s"',
+    (language, delimiter, decimal) => {
+      const likePage = /&\w+;|&#|<br/i;
+      const statement = fc
+        .tuple(rows, fc.boolean())
+        .map(([list, isSame]): BankStatement => ({
+          account: { name: 'Bank › Giro' },
+          currency: 'EUR',
+          rows: list.map(({ bankId, ...row }) => ({
+            ...row,
+            text: tidy(row.text) === tidy(row.payee) ? '' : row.text,
+            bankId,
+            ...(isSame && { category: 'Food, and: "drinks"' }),
+          })),
+        }))
+        .filter(({ rows: list }) => list.every(({ payee, text: said }) => !likePage.test(payee + said)));
+      fc.assert(
+        fc.property(statement, (written) => {
+          const hand = { delimiter, decimal, names: headed(names[language]) };
+          const csv = `\ufeff${text(writeTable([written], hand))}`;
+          const { file } = readFile(new TextEncoder().encode(csv), { delimiter });
+          if (!('statements' in file)) throw new Error('a book');
+          expect(rowsAsRead(file.statements)).toEqual(rowsAsRead([written]));
+          expect(file.skippedLines).toEqual([]);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
-  test('no cell of a sheet is a formula, and each is what it was', () => {
+  test('contain no formula in a spreadsheet cell and are restored unchanged', () => {
     fc.assert(
       fc.property(anyText, (cell) => {
         const even = tidy(cell);

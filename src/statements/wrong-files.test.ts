@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { addAmounts } from './amounts.ts';
 import { readTableFile } from './read-table-text.ts';
 
-// Real files with known sums; they are not part of the project, so the tests run where they lie beside it.
+// Real files with known sums; they are not part of the project, so the tests run only if they are present beside it.
 const folder = new URL('../../../shared/data/imports/csv-wrong/', import.meta.url);
 
 const Expected = z.record(
@@ -23,8 +23,8 @@ const known = existsSync(folder)
   ? Object.entries(Expected.parse(JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8'))))
   : [];
 
-describe.runIf(known.length > 0)('tables of banks that were read wrong', () => {
-  test.for(known)('%s', ([name, { sum, rows, currency, decimals, first, last }]) => {
+describe.runIf(known.length > 0)('tables of banks that were once read wrong', () => {
+  test.for(known)('are read correctly: %s', ([name, { sum, rows, currency, decimals, first, last }]) => {
     const bytes = new Uint8Array(readFileSync(new URL(name, folder)));
     const { file, table } = readTableFile(bytes, { own: { currency, decimals } });
     if (!('statements' in file)) throw new Error('a book');

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './statement.ts';
 
-/** An element with what is in it, by local names: what the space of a name is called says nothing. */
+/** An XML element with its content, by local names; namespace prefixes are ignored. */
 export type XmlElement = {
   name: string;
   line: number;
@@ -14,9 +14,9 @@ const maxOpen = 200;
 const partLength = 65_536;
 
 /**
- * Reads XML and hands over each element as it ends; what `take` says it has taken is not kept in what is around it, so that a long
- * file needs no more memory than its longest entry.
- * @throws UnreadableFile where it is no XML; also where it declares a type, which no bank needs and an attacker does
+ * Reads XML and passes each element to `take` when it ends. Elements that `take` accepts (returns true) are not kept in their parent, so
+ * that a long file needs no more memory than its longest entry.
+ * @throws UnreadableFile if the text is not XML, or if it declares a document type, which no bank needs but an attacker may use
  */
 export function readXml(
   text: string,
@@ -52,12 +52,15 @@ export function readXml(
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** What lies below an element on a path of names, the first of each. */
+/** Returns the descendant of an element on a path of names, taking the first match at each level. */
 export function findDescendant(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   return path.reduce((at, name) => at?.within.find((each) => each.name === name), element);
 }
 
-/** The elements of a name below an element, however deep. */
+/** Returns all elements with a name at any depth below an element. */
 export function findElements(element: XmlElement, name: string): XmlElement[] {
-  return element.within.flatMap((each) => [...(each.name === name ? [each] : []), ...findElements(each, name)]);
+  return element.within.flatMap((each) => [
+    ...(each.name === name ? [each] : []),
+    ...findElements(each, name),
+  ]);
 }

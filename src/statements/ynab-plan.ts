@@ -9,10 +9,10 @@ import { readTableDay } from './table-days.ts';
 const incomePattern = /^(?:inflow|income|zufluss|einnahmen)\b/i;
 const cardPattern = /^credit card payments$/i;
 
-/** Whether a category is about money that comes in: that is to be assigned, and nothing is assigned to it. */
+/** True if a category is for income, which is to be assigned; nothing is assigned to it. */
 export const isIncomePath = ([top = '']: readonly string[]) => incomePattern.test(top);
 
-/** Whether a table is what YNAB exports of its budget, today's or that of YNAB 4. */
+/** True if a table is a budget export of YNAB or YNAB 4. */
 export function isYnabBudget(table: Table): boolean {
   const { has } = readNamedTable(table);
   const isOfBudget = has('Budgeted') || has('Assigned');
@@ -20,8 +20,11 @@ export function isYnabBudget(table: Table): boolean {
   return has('Month') && isOfBudget && isCategorized;
 }
 
-/** The category of a row: a group and a name, in columns of their own or in one. */
-export function readCategoryPath({ has, cell }: NamedTable, row: Parameters<NamedTable['cell']>[0]): string[] {
+/** Returns the category path of a row: a group and a name, in separate columns or in one. */
+export function readCategoryPath(
+  { has, cell }: NamedTable,
+  row: Parameters<NamedTable['cell']>[0],
+): string[] {
   const isOlder = has('Master Category');
   const group = cell(row, isOlder ? 'Master Category' : 'Category Group');
   const name = cell(row, isOlder ? 'Sub Category' : 'Category');
@@ -30,13 +33,15 @@ export function readCategoryPath({ has, cell }: NamedTable, row: Parameters<Name
   return path.filter((each) => each !== '');
 }
 
-/** `Jan 2026` or `2026-01` as a month. */
+/** Reads `Jan 2026` or `2026-01` as a month. */
 function readMonth(cell: string): string | undefined {
-  const day = /^\d{4}-\d{2}$/.test(cell) ? readTableDay(`${cell}-01`, 'ymd') : readTableDay(`1 ${cell}`, 'dmy');
+  const day = /^\d{4}-\d{2}$/.test(cell)
+    ? readTableDay(`${cell}-01`, 'ymd')
+    : readTableDay(`1 ${cell}`, 'dmy');
   return day?.slice(0, 7);
 }
 
-/** What is in the budget of YNAB: its categories, and what each got in a month. */
+/** The budget of YNAB: its categories and their monthly plans. */
 export type YnabPlan = {
   commodity: string;
   categories: { path: string[]; isIncome: boolean }[];
@@ -44,7 +49,7 @@ export type YnabPlan = {
   skippedLines: SkippedRecord[];
 };
 
-/** Reads the budget of YNAB. What is left of an envelope stays there; what is overspent comes out of what has no job. */
+/** Reads the budget of YNAB. The remainder of an envelope carries over; overspending is taken from unassigned money. */
 export function readYnabPlan(table: Table): YnabPlan {
   const named = readNamedTable(table);
   const { has, cell } = named;

@@ -1,18 +1,24 @@
 import { addAmounts, findCommonDecimal, negateAmount, readFileAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { createBudgetBook, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
-import { findCurrencySign, guessDayOrder, readNamedTable, numberEntries, toSkippedLine } from './budget-table.ts';
+import {
+  findCurrencySign,
+  guessDayOrder,
+  readNamedTable,
+  numberEntries,
+  toSkippedLine,
+} from './budget-table.ts';
 import { shorten, type SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
 import { readTableDay } from './table-days.ts';
 import { readCategoryPath, isIncomePath, readYnabPlan, type YnabPlan } from './ynab-plan.ts';
 
-// YNAB 4 names who was paid before the account.
+// YNAB 4 writes the payee before the account.
 const transfer = /(?:^|\/\s*)Transfer\s*:\s*(.+)$/i;
 const split = /^\(?split\s*\(?\s*(\d{1,3})\s*\/\s*(\d{1,3})\s*\)\s*/i;
 const openings = /^(?:starting balance|anfangssaldo)$/i;
 
-/** Whether a table is what YNAB exports of its register, today's or that of YNAB 4. */
+/** True if a table is a register export of YNAB or YNAB 4. */
 export function isYnabRegister(table: Table): boolean {
   const { has } = readNamedTable(table);
   const isCategorized = has('Category Group/Category') || has('Master Category');
@@ -25,13 +31,13 @@ function otherSideOf(payee: string, path: string[]): OtherSide {
   const isIncome = isIncomePath(path);
   if (openings.test(payee) && (isIncome || path.length === 0)) return { kind: 'opening' };
   if (path.length === 0) return { kind: 'none' };
-  // Money to be assigned is no category of its own: who paid it is said by the payee.
+  // Money to be assigned has no category of its own: the payee tells its source.
   return { kind: 'category', isIncome, path: isIncome ? path.slice(1) : path };
 }
 
 type YnabRow = Omit<BudgetRow, 'entry'> & { memo: string; category: string[] };
 
-/** The accounts whose money is given to categories: what moves in others has none, unless it is a transfer. */
+/** Returns the accounts whose money is budgeted. Rows of other accounts have no category, unless they are transfers. */
 function findBudgetedAccounts(rows: readonly YnabRow[]): string[] {
   const own = [...Map.groupBy(rows, ({ account }) => account)];
   const isOutside = ({ category, other }: YnabRow) => category.length === 0 && other.kind !== 'transfer';
@@ -40,7 +46,10 @@ function findBudgetedAccounts(rows: readonly YnabRow[]): string[] {
     .map(([account]) => account);
 }
 
-/** Categories with a plan from which money went to an account without one, each once: that counts as spent there, and not here. */
+/**
+ * Returns remarks on planned categories that paid into an account without a budget, one per category: YNAB counts that as spent, Partita
+ * does not.
+ */
 function findTransfersSpent(rows: readonly YnabRow[], plan: YnabPlan | undefined): FileRemark[] {
   const planned = new Set(plan?.planned.map(({ path }) => path.join('\n')));
   const gone = new Map<string, YnabRow>();
@@ -55,7 +64,7 @@ function findTransfersSpent(rows: readonly YnabRow[], plan: YnabPlan | undefined
   }));
 }
 
-/** Reads the register of YNAB: what goes from one account to another counts once, and split rows are one entry. */
+/** Reads the register of YNAB: a transfer between accounts counts once, and split rows become one entry. */
 export function readYnabRegister(table: Table, budget?: Table): BookFile {
   const named = readNamedTable(table);
   const { rows, cell } = named;
@@ -111,7 +120,7 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
   });
 }
 
-/** Reads the budget of YNAB, which holds no transactions: its categories make a chart of accounts, for which something is planned. */
+/** Reads the budget of YNAB, which has no transactions: its categories become a chart of accounts with plans. */
 export function readYnabBudget(table: Table): BookFile {
   const remark: FileRemark = { line: 1, text: '', why: 'onlyCategories' };
   const plan = readYnabPlan(table);

@@ -8,7 +8,7 @@ import { wireAccount, wireTransaction } from '../../../test/support/wire-factori
 import { fromBase64, decryptBytes, toBase64, gunzipText } from './seal.ts';
 import type { CopyHead } from './document.ts';
 
-/** What stands in a part of a file, as a browser finds it: an element ends where its end is first written. */
+/** Returns the content of an element as a browser parses it: it ends at its first end tag. */
 function partOf(file: string, id: string): string {
   const [, text] = new RegExp(`<script[^>]* id="${id}">([^]*?)</script`).exec(file) ?? [];
   if (text === undefined) throw new Error(`There is no ${id}`);
@@ -17,14 +17,14 @@ function partOf(file: string, id: string): string {
 
 const headOf = (file: string): CopyHead => JSON.parse(partOf(file, 'copy'));
 
-test('what is packed is what is read from the file', async () => {
+test('reads the packed content unchanged from the file', async () => {
   const packed = await packExportedBook(createCurrencyBook().data);
   const file = await writeCopyFile(packed);
   expect(headOf(file)).toEqual({ form: 'partita-copy', version: 1 });
   expect(JSON.parse(await gunzipText(fromBase64(partOf(file, 'rows'))))).toEqual(packed);
 });
 
-test('a copy of a whole book has the fingerprint of the book, that of a period too, and nothing of other days', async () => {
+test('has the fingerprint of the whole book, also for a period, and no data of other days', async () => {
   const { data } = generateBook({ seed: 3, transactions: 300 });
   const [fingerprint] = (await calculateFingerprints(data)).values();
   const whole = await packExportedBook(data);
@@ -40,7 +40,7 @@ test('a copy of a whole book has the fingerprint of the book, that of a period t
   expect(notes.filter((each) => part.rows.texts.includes(each) && !ofYear.has(each))).toEqual([]);
 });
 
-test('ids, settings and what accounts keep besides stay at home', async () => {
+test('contains no ids, settings or other account props', async () => {
   const named = { AccountName: 'Some', AccountDescription: '' };
   const rows = {
     accounts: [
@@ -64,7 +64,7 @@ test('ids, settings and what accounts keep besides stay at home', async () => {
     expect(text).not.toContain(each);
 });
 
-test('a row whose account is not there is left out and counted', async () => {
+test('omits and counts a row with a missing account', async () => {
   const rows = {
     accounts: [wireAccount('R', 'ROOT', null), wireAccount('B', 'BANK', 'R')],
     transactions: [wireTransaction('T', { to: 'B', from: 'GONE', valueMinor: 100n })],
@@ -83,7 +83,7 @@ const hostile = [
   `"'&<>`,
 ];
 
-test('whatever a book says, the file is of the same elements', async () => {
+test('has the same elements for any texts in the book', async () => {
   const rows = {
     accounts: [
       wireAccount('R', 'ROOT', null),
@@ -109,7 +109,7 @@ test('whatever a book says, the file is of the same elements', async () => {
   for (const text of hostile) expect(packed.rows.texts).toContain(text);
 });
 
-test('the file allows itself its own script and style, and asks nobody', async () => {
+test('only allows its own script and style and sends no requests', async () => {
   const file = await writeCopyFile(await packExportedBook(createCurrencyBook().data));
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(file) ?? [];
   expect(policy).toBe(
@@ -118,7 +118,7 @@ test('the file allows itself its own script and style, and asks nobody', async (
   expect(file).not.toMatch(/https?:/);
 });
 
-test('a sealed copy opens by its password alone, and says nothing of the book', async () => {
+test('can only be decrypted with its password and reveals nothing of the book', async () => {
   const { data } = createCurrencyBook();
   const packed = await packExportedBook(data);
   const file = await writeCopyFile(packed, { password: 'Zürich 8001 \u0065\u0301' });
@@ -127,7 +127,7 @@ test('a sealed copy opens by its password alone, and says nothing of the book', 
   expect(seal.iterations).toBeGreaterThanOrEqual(600_000);
   const bytes = fromBase64(partOf(file, 'rows'));
   expect(await decryptBytes(bytes, seal, 'zürich 8001 é')).toBeUndefined();
-  // The same letters, written in another way.
+  // The same characters in another encoding.
   const opened = await decryptBytes(bytes, seal, 'Zu\u0308rich 8001 \u00E9');
   expect(opened && JSON.parse(await gunzipText(opened))).toEqual(packed);
   const changed = bytes.with(bytes.length - 20, (bytes.at(-20) ?? 0) ^ 1);
@@ -142,7 +142,7 @@ test('a sealed copy opens by its password alone, and says nothing of the book', 
   expect([other?.salt, other?.iv]).not.toEqual([seal.salt, seal.iv]);
 });
 
-test('bytes come back from their letters', () => {
+test('restores bytes from Base64', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60_000 }), (bytes) => {
       expect(fromBase64(toBase64(bytes))).toEqual(new Uint8Array(bytes));

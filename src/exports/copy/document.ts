@@ -1,29 +1,31 @@
 import { type CopyEncryption, encryptBytes, toBase64, gzipText } from './seal.ts';
 import { copyFormat, type PackedCopy } from './packed.ts';
 
-/** The page that reads a copy, as the build made it, with the digests by which it alone may run in the file. */
+/** The page that displays a read-only copy, as built, with the digests that allow its script and style in the file. */
 export type ReaderPage = { script: string; style: string; scriptDigest: string; styleDigest: string };
 
-/** What stands in a file before its page runs, or where it does not: plain words. */
+/** Plain texts of a file that are shown before its page runs, or if it does not run. */
 export type CopyPlainTexts = {
   language: string;
   title: string;
-  /** What the file is; a paragraph each. */
+  /** The description of the file; one paragraph each. */
   about: readonly string[];
-  /** Where scripts do not run. */
+  /** The text for browsers without scripts. */
   withoutScript: string;
 };
 
-/** What the page of the file has to know before it can read the rest. */
+/** The data that the page needs to read the rest of the file. */
 export type CopyHead = typeof copyFormat & { seal?: CopyEncryption };
 
-/** The ids of the parts of the file, by which its page finds them. */
+/** The element ids by which the page finds the parts of the file. */
 export const copyElementIds = { page: 'page', head: 'copy', rows: 'rows' } as const;
 
 const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => htmlEscapes[mark] ?? mark);
 
-/** How the file is read without its page, for who finds it long after; in English, as what it names. */
+/**
+ * Returns a comment that explains how to read the file without its page, for a finder in the far future; in English like the names in it.
+ */
 const writeRecipe = (isEncrypted: boolean) =>
   `<!-- Partita, a copy to read. The element #${copyElementIds.rows} holds JSON, packed by gzip${
     isEncrypted ? ', then encrypted as #copy says (the tag of 16 bytes is the end)' : ''
@@ -34,7 +36,7 @@ function writePolicy({ scriptDigest, styleDigest }: ReaderPage): string {
     `default-src 'none'`,
     `script-src '${scriptDigest}'`,
     `style-src '${styleDigest}'`,
-    // Fonts and signs stand in the style of the file.
+    // Fonts and icons are embedded in the style of the file.
     'font-src data:',
     'img-src data:',
     `base-uri 'none'`,
@@ -43,8 +45,8 @@ function writePolicy({ scriptDigest, styleDigest }: ReaderPage): string {
 }
 
 /**
- * The file of a copy to read, in pieces: one page that asks nobody for anything, and can run nothing but its own script.
- * @param password by which it is sealed; empty for none
+ * Writes the file of a read-only copy, in pieces: one page that sends no requests and can only run its own script.
+ * @param password the password for encryption; empty for none
  */
 export async function writeCopyDocument(
   packed: PackedCopy,

@@ -12,9 +12,9 @@ import {
   type PackedRows,
 } from './packed.ts';
 
-/** What a copy is made of. */
+/** The data for a read-only copy. */
 export type ReadOnlyCopyOptions = {
-  /** All accounts of the book, and all its transactions, whichever days are meant. */
+  /** All accounts and all transactions of the book, whatever the selected days. */
   accounts: readonly Account[];
   transactions: readonly Transaction[];
   days: DayRange;
@@ -24,7 +24,7 @@ export type ReadOnlyCopyOptions = {
 
 type DatedRow = { row: Transaction; day: string };
 
-/** What of the props of an account tells how amounts and days are written; all else stays at home. */
+/** The account props that define the format of amounts and days; other props are not copied. */
 const copiedProps = [
   'Currency',
   'CurrencyCodeName',
@@ -47,7 +47,7 @@ const toPackedAmount = (minor: bigint): PackedAmount => {
   return Number.isSafeInteger(number) ? number : minor.toString();
 };
 
-/** What each account gained by itself before a day. */
+/** Returns the balance of each account without its subaccounts before a day. */
 function sumBefore(rows: readonly DatedRow[], day: string | undefined): Map<string, bigint> {
   const balances = new Map<string, bigint>();
   if (day === undefined) return balances;
@@ -59,7 +59,7 @@ function sumBefore(rows: readonly DatedRow[], day: string | undefined): Map<stri
   return balances;
 }
 
-/** The accounts that are shown, the book first and each after the one above it: of a period those that have something in it. */
+/** Returns the accounts of a copy, the book first and parents before children. A copy of a period only has accounts with data in it. */
 function selectAccounts(
   accounts: readonly Account[],
   isNeeded: ((accountId: string) => boolean) | undefined,
@@ -96,7 +96,7 @@ function packAccounts(shown: readonly Account[], opening: ReadonlyMap<string, bi
   });
 }
 
-/** Texts by the places at which they are written once; the first is the empty one. */
+/** Creates a table of distinct texts, referenced by position; the first text is empty. */
 function createTextTable(): { texts: string[]; placeOf: (text: string) => number } {
   const positions = new Map([['', 0]]);
   const texts = [''];
@@ -111,7 +111,7 @@ function createTextTable(): { texts: string[]; placeOf: (text: string) => number
 
 const statusDigit = ({ status }: SideInfo) => ({ cleared: 1, reconciled: 2, new: 0 })[status ?? 'new'];
 
-/** What rows say of their sides and of their splits. */
+/** Packs the details of sides and splits. */
 function packInfo(rows: readonly Transaction[], positionOf: (accountId: string) => number) {
   const groupNumbers = new Map<string, number>();
   const groups: PackedRows['groups'] = [];
@@ -159,8 +159,14 @@ function packRows(dated: readonly DatedRow[], positionOf: (accountId: string) =>
   };
 }
 
-/** Lays what is to be read of a book, or of some days of it, together for a file: without ids and settings, in as few bytes as that takes. */
-export function packBook({ accounts, transactions, days, madeOn, fingerprint }: ReadOnlyCopyOptions): PackedCopy {
+/** Packs a book, or some of its days, into a file with as few bytes as possible: without ids and settings. */
+export function packBook({
+  accounts,
+  transactions,
+  days,
+  madeOn,
+  fingerprint,
+}: ReadOnlyCopyOptions): PackedCopy {
   const zone = bookZone(accounts.find(({ type }) => type === 'ROOT'));
   const accountIds = new Set(accounts.map(({ id }) => id));
   const isWhole = ({ splitA, splitB }: Transaction) =>

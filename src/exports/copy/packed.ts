@@ -1,10 +1,10 @@
 import type { Account } from '#ledger/account.ts';
 import type { DayRange } from '#ledger/days.ts';
 
-/** What a copy to read calls its form; who changes the form counts the version up. */
+/** The name of the copy format; a change of the format increases the version. */
 export const copyFormat = { form: 'partita-copy', version: 1 } as const;
 
-/** An account as a copy holds it: what it is called, what it is, and where it hangs, by the place of that in the list. */
+/** An account in a copy; its parent is given by position in the list. */
 export type PackedAccount = {
   name: string;
   type: Account['type'];
@@ -13,16 +13,16 @@ export type PackedAccount = {
   parent?: number;
   description?: string;
   order?: number;
-  /** What of its props tells how its amounts and days are written. */
+  /** The props that define the format of amounts and days. */
   props?: Account['props'];
-  /** What it held by itself before the first day of the copy, in minor units. */
+  /** The balance without subaccounts before the first day of the copy, in minor units. */
   opening?: string;
 };
 
-/** Whole amounts of minor units; as a text where a number of JSON would not hold all digits. */
+/** An amount in minor units; a text if a JSON number would lose digits. */
 export type PackedAmount = number | string;
 
-/** The same money in another currency, on one side of a row: amount, currency, and the account at that end or -1. */
+/** The amount in another currency on one side of a row: amount, currency, and the account at that end or -1. */
 export type PackedForeign = [
   row: number,
   side: 0 | 1,
@@ -32,14 +32,14 @@ export type PackedForeign = [
 ];
 
 /**
- * All rows, the newest first, as one list for each thing that is said of them: so alike things stand together, and pack well. Texts are
- * written once, and named by their place in `texts`, of which the first is empty.
+ * All rows, newest first, as one list per field: similar values next to each other compress well. Texts are stored once and referenced by
+ * their position in `texts`, whose first text is empty.
  */
 export type PackedRows = {
   count: number;
-  /** How many days each lies before the row above; the first counts from 1970-01-01, backwards. */
+  /** The number of days before the row above; the first counts backwards from 1970-01-01. */
   days: number[];
-  /** The two accounts, by their places; `amounts` is what the first gained and the second lost. */
+  /** The two accounts by position; `amounts` is the change of the first account and the opposite change of the second. */
   first: number[];
   second: number[];
   amounts: PackedAmount[];
@@ -47,23 +47,23 @@ export type PackedRows = {
   notes: number[];
   /** Tags, joined by `;`. */
   tags: number[];
-  /** A digit for each row, from 0 to 8: three times the status of its first side and that of its second; 1 cleared, 2 reconciled. */
+  /** A digit per row, from 0 to 8: three times the status of the first side plus the status of the second; 1 cleared, 2 reconciled. */
   statuses: string;
-  /** Lines of splits: the row, the number of the split, the number of the line. */
+  /** Split lines: the row, the number of the split, the number of the line. */
   groups: [row: number, group: number, line: number][];
   foreign: PackedForeign[];
   texts: string[];
 };
 
-/** What is in a copy to read, as JSON has it. */
+/** The JSON content of a read-only copy. */
 export type PackedCopy = typeof copyFormat & {
-  /** The day on which it was made, by the days of the book. */
+  /** The day of creation, in the time zone of the book. */
   madeOn: string;
-  /** Which days it is of; empty for a whole book. */
+  /** The days of the copy; empty for a whole book. */
   days: DayRange;
-  /** The fingerprint of the whole book when it was made; absent where none could be calculated. */
+  /** The fingerprint of the whole book at creation; absent if it could not be calculated. */
   fingerprint?: string;
-  /** How many rows could not be shown, as one of their accounts is not there. */
+  /** The number of rows that cannot be shown because one of their accounts is missing. */
   leftOut: number;
   accounts: PackedAccount[];
   rows: PackedRows;

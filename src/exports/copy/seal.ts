@@ -6,18 +6,19 @@ async function pipeBytes(
   return new Uint8Array(await new Response(passed).arrayBuffer());
 }
 
-/** A text as gzip has it. */
-export const gzipText = (text: string) => pipeBytes(new TextEncoder().encode(text), new CompressionStream('gzip'));
+/** Compresses a text with gzip. */
+export const gzipText = (text: string) =>
+  pipeBytes(new TextEncoder().encode(text), new CompressionStream('gzip'));
 
-/** The text that was zipped. @throws Error where these are no such bytes */
+/** Decompresses a gzip text. @throws Error for other bytes */
 export async function gunzipText(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new TextDecoder().decode(await pipeBytes(bytes, new DecompressionStream('gzip')));
 }
 
-/** More bytes are no arguments of one call; a multiple of three, so that the parts of a text follow one another. */
+/** The number of bytes per call, limited by the number of arguments; a multiple of three, so that the Base64 parts can be joined. */
 const bytesAtOnce = 24_576;
 
-/** Bytes as letters that any file holds. */
+/** Encodes bytes as Base64. */
 export function toBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += bytesAtOnce)
@@ -25,7 +26,7 @@ export function toBase64(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** The bytes of such letters. @throws Error where there are others */
+/** Decodes Base64. @throws Error for other characters */
 export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
   const characters = atob(base64);
   const bytes = new Uint8Array(characters.length);
@@ -33,20 +34,20 @@ export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** How something is sealed: all that is needed to open it, but the password. */
+/** The parameters of an encryption: everything that decryption needs besides the password. */
 export type CopyEncryption = {
   cipher: 'AES-256-GCM';
   key: 'PBKDF2-SHA-256';
   iterations: number;
-  /** In Base64. */
+  /** Base64. */
   salt: string;
   iv: string;
 };
 
-/** Who tries passwords takes so many rounds for each; a phone takes about a second for one. */
+/** The number of key derivation rounds for each password attempt; a phone takes about a second. */
 const iterations = 1_000_000;
 
-/** Whether this page can seal and open: browsers let pages do that only that came over HTTPS, or from a file. */
+/** True if this page can encrypt and decrypt: browsers only allow it for pages loaded over HTTPS or from a file. */
 export const canEncrypt = () => globalThis.crypto.subtle !== undefined;
 
 async function deriveKey(
@@ -55,7 +56,7 @@ async function deriveKey(
   rounds: number,
   use: 'encrypt' | 'decrypt',
 ): Promise<CryptoKey> {
-  // One letter may be written in several ways, by one keyboard and by another.
+  // Keyboards encode the same character in different ways.
   const typed = new TextEncoder().encode(password.normalize('NFC'));
   const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
@@ -67,7 +68,7 @@ async function deriveKey(
   );
 }
 
-/** Seals bytes by a password. */
+/** Encrypts bytes with a password. */
 export async function encryptBytes(
   bytes: Uint8Array<ArrayBuffer>,
   password: string,
@@ -88,7 +89,7 @@ export async function encryptBytes(
   };
 }
 
-/** The bytes that were sealed; undefined where it was by another password, or where they were changed since. */
+/** Decrypts bytes; undefined if the password is wrong or the bytes were changed. */
 export async function decryptBytes(
   bytes: Uint8Array<ArrayBuffer>,
   seal: CopyEncryption,

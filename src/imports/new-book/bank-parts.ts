@@ -19,33 +19,37 @@ import {
 import { applySigns } from '#imports/signed-rows.ts';
 import type { RowToGroup } from './groups.ts';
 
-/** An account of a bank as it comes into a new book: its rows, once each, and what the bank says that it held. */
+/** A bank account for a new book: its distinct rows and the balances that the bank states. */
 export type BankPart = {
   key: string;
-  /** The account that it becomes: the same one each time in one book. */
+  /** The id of the account, always the same in one book. */
   accountId: string;
   type: 'BANK' | 'CREDIT';
   number: string | undefined;
-  /** The bank, where its tables are known. */
+  /** The bank, if its table layout is known. */
   bank: string | undefined;
   days: { first: string; last: string } | undefined;
   opening: DatedBalance | undefined;
   closing: DatedBalance | undefined;
   rows: readonly ImportRow[];
-  /** The tables that it comes from, and what became of their signs. */
+  /** The tables of the account, and the verdicts on their signs. */
   tables: readonly StatementsFile[];
   verdicts: ReadonlyMap<string, SignVerdict>;
 };
 
-/** What tells the card from the account, in names of files and of accounts. */
+/** Pattern that recognizes cards by the names of files and accounts. */
 const cardPattern =
   /credit ?card|kreditkart|mastercard|\bvisa\b|\bamex\b|carte de credit|carte bancaire|tarjeta|carta di credito|creditcard|karta kredyt|cartao/;
 
 /**
- * The day until which a closing balance holds. Some banks name the day of the statement and book rows of it later; where the rows
- * lead from the opening balance to it only with these, they belong to it.
+ * Returns the day of a closing balance. Some banks state the day of the statement but book its rows later. If the rows only lead from the
+ * opening balance to it with these later rows, they belong to it.
  */
-function findClosingDay(closing: DatedBalance, opening: DatedBalance | undefined, rows: readonly ImportRow[]): string {
+function findClosingDay(
+  closing: DatedBalance,
+  opening: DatedBalance | undefined,
+  rows: readonly ImportRow[],
+): string {
   if (opening === undefined) return closing.day;
   const isEven = (last?: string) => opening.minor + sumGains(rows, last) === closing.minor;
   const last = rows.reduce((day, { entry }) => (entry.day > day ? entry.day : day), closing.day);
@@ -56,11 +60,11 @@ type BankContext = {
   rootId: string;
   zone: string;
   decimals: number;
-  /** The account of the book that waits for its first bank, where there is one such. */
+  /** The empty account of the book that is reserved for the first bank, if there is one. */
   emptyBankId?: string | undefined;
 };
 
-/** The one account of a bank that a book has and in which nothing is entered, as that of the usual accounts. */
+/** Returns the only bank account of a book, if it has no transactions, as in the default chart of accounts. */
 export function findEmptyBank(tree: AccountTree): Account | undefined {
   const [bank, other] = [...tree.accounts.values()].filter(
     ({ type, isPlaceholder }) => type === 'BANK' && !isPlaceholder,
@@ -68,7 +72,11 @@ export function findEmptyBank(tree: AccountTree): Account | undefined {
   return other === undefined && bank?.transactionsCount === 0 ? bank : undefined;
 }
 
-function createBankPart(part: StatementSource, all: readonly StatementsFile[], context: BankContext): BankPart {
+function createBankPart(
+  part: StatementSource,
+  all: readonly StatementsFile[],
+  context: BankContext,
+): BankPart {
   const { rootId, zone, decimals } = context;
   const tables = all.filter(({ key }) => part.files.has(key));
   const names = [part.number ?? '', ...tables.map(({ name }) => name)].map((each) =>
@@ -106,7 +114,7 @@ function createBankPart(part: StatementSource, all: readonly StatementsFile[], c
   };
 }
 
-/** The accounts of banks in files, as they come into a new book; those without a row say nothing. */
+/** Returns the bank accounts of files for a new book; accounts without rows and tables are skipped. */
 export function createBankParts(files: readonly UploadedFile[], context: BankContext): BankPart[] {
   const all = files.filter(isStatements);
   let { emptyBankId } = context;
@@ -119,7 +127,7 @@ export function createBankParts(files: readonly UploadedFile[], context: BankCon
     .filter(({ rows, tables }) => rows.length > 0 || tables.some(({ read }) => read.table !== undefined));
 }
 
-/** An account of which its owner says what it holds after its last row, where its files do not: from that follows how it began. */
+/** Returns an account with the current balance that the user states, if its files have none. The opening balance is derived from it. */
 export function withBalance(part: BankPart, heldMinor: bigint | undefined): BankPart {
   const { days, rows, opening } = part;
   if (heldMinor === undefined || days === undefined || opening !== undefined) return part;
@@ -130,25 +138,25 @@ export function withBalance(part: BankPart, heldMinor: bigint | undefined): Bank
   };
 }
 
-/** The rows of all accounts, to be grouped. */
+/** Returns the rows of all accounts for grouping. */
 export function rowsToGroup(parts: readonly BankPart[]): RowToGroup[] {
   return parts.flatMap(({ key: partKey, rows }) => rows.map(({ entry }) => ({ ...entry, partKey })));
 }
 
-/** What an account holds once its rows are booked, and by how much that is not what its bank says; 0 where it is. */
+/** Returns the balance of an account after its rows, and the difference to the bank's closing balance. */
 export function computeEndBalance({ opening, closing, rows }: BankPart): { minor: bigint; offMinor: bigint } {
   const start = opening?.minor ?? 0n;
   const atClosing = start + sumGains(rows, closing?.day);
   return { minor: start + sumGains(rows), offMinor: closing === undefined ? 0n : closing.minor - atClosing };
 }
 
-/** The country of an IBAN among the numbers of the accounts, where no file names a currency. */
+/** Returns the country of an IBAN among the account numbers, for files without a currency. */
 export function findCountry(files: readonly UploadedFile[]): string | undefined {
   const numbers = groupByBankAccount(files).flatMap(({ number }) => number?.replaceAll(/\s/g, '') ?? []);
   return numbers.flatMap((number) => /^([A-Z]{2})\d{2}[A-Z\d]{11,30}$/.exec(number)?.[1] ?? [])[0];
 }
 
-/** The currencies that files name, the most used first. */
+/** Returns the currencies of files, the most used first. */
 export function findCurrencies(files: readonly UploadedFile[]): string[] {
   const counts = new Map<string, number>();
   for (const { currency, rows } of files.filter(isStatements).flatMap(({ read }) => read.statements))

@@ -1,8 +1,8 @@
 import { fold } from '#text/fold.ts';
 
 /**
- * The words of statements for the purpose of a row, in the languages of Europe and the Americas, and the names of who is paid
- * there: folded, without signs. A star stands for more letters: `miete*` begins a word, `*miete` ends one.
+ * Words in statements for the purpose of a row, in the languages of Europe and the Americas, and names of payees: folded, without
+ * punctuation. A star stands for more letters: `miete*` begins a word, `*miete` ends one.
  */
 const categoryWords = {
   groceries: `grocer*, supermarket*, market, bakery, butcher, deli, walmart, wal mart, kroger, safeway, whole foods, trader joe*, costco,
@@ -111,20 +111,20 @@ const categoryWords = {
     saldo apertura, saldo de apertura, saldo iniziale, beginsaldo, saldo poczatkowe, ingaende saldo`,
 } as const;
 
-/** What rows can be for, as far as their words tell. */
+/** The categories that are recognized by words. */
 export type CategoryKey = keyof typeof categoryWords;
 
-/** What an account for rows is: where money comes from, where it goes, another place where it lies, or nothing sure yet. */
+/** The kind of account for rows: income, expense, a transfer to another own account, or not yet sorted. */
 export type GroupKind = 'INCOME' | 'EXPENSE' | 'TRANSFER' | 'TO_SORT';
 
 const keys = Object.keys(categoryWords).filter((key): key is CategoryKey => key in categoryWords);
 
 const incomes: ReadonlySet<CategoryKey> = new Set(['salary', 'benefits', 'interest']);
 const transfers: ReadonlySet<CategoryKey> = new Set(['cash', 'savings', 'own', 'card', 'opening']);
-/** Who pays these back is no shop that takes something back: what comes in under such a word is something else. */
+/** Categories in which money in is never a refund: such a row means something else. */
 const onlyOut: ReadonlySet<CategoryKey> = new Set(['housing', 'fees']);
 
-/** What accounts of a category are. */
+/** Returns the account kind of a category. */
 export function kindOfCategory(key: CategoryKey): GroupKind {
   return incomes.has(key) ? 'INCOME' : transfers.has(key) ? 'TRANSFER' : 'EXPENSE';
 }
@@ -141,10 +141,10 @@ function addToIndex(index: Index, word: string, key: CategoryKey): void {
   index.set(word, [...(index.get(word) ?? []), key]);
 }
 
-/** The shortest beginning or end of a word that tells anything. */
+/** The minimum length of a word prefix or suffix that is looked up. */
 const minPartLength = 2;
 
-/** The words of all categories, to be looked up by those of a row. */
+/** Builds an index of the category words. */
 function createIndex() {
   const whole: Index = new Map();
   const prefixes: Index = new Map();
@@ -170,7 +170,7 @@ function createIndex() {
 
 let index: ReturnType<typeof createIndex> | undefined;
 
-/** The words of a text, in their order, folded. */
+/** Returns the words of a text in order, folded. */
 function splitWords(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -180,7 +180,7 @@ function splitWords(text: string): string[] {
 const matchesWord = (wanted: string, word: string | undefined) =>
   wanted.endsWith('*') ? word?.startsWith(wanted.slice(0, -1)) === true : word === wanted;
 
-/** What words say, the longest that says something first. */
+/** Returns the categories that words match, longest match first. */
 function findMatches(tokens: readonly string[]): CategoryMatch[] {
   index ??= createIndex();
   const { whole, begins: prefixes, ends: suffixes, within, phrases } = index;
@@ -213,7 +213,7 @@ function lookUp(text: string): CategoryMatch[] {
   return found;
 }
 
-/** What a row is for, by the words of who was paid, else by what else is said of it; undefined where they say nothing. */
+/** Returns the category of a row by its description, else by its notes; undefined if no word matches. */
 export function guessCategory(row: {
   description: string;
   notes: string;

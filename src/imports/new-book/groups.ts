@@ -1,24 +1,27 @@
 import type { StatementEntry } from '#ledger/statement/entries.ts';
 import type { CategoryKey, GroupKind } from './categories.ts';
 
-/** A row that is to find a group. */
+/** A row that is to be grouped. */
 export type RowToGroup = Pick<
   StatementEntry,
   'key' | 'day' | 'gainMinor' | 'description' | 'notes' | 'category'
 > & {
-  /** Which account of the bank it stands in. */
+  /** The key of its bank account. */
   partKey: string;
 };
 
-/** Why rows are together: the file says so, a word, the same payee, one that comes in a rhythm, two accounts that say so, nothing. */
+/**
+ * The reason for a group: the category in the file, a word, the payee, a payee with a regular rhythm, a transfer between two accounts, or
+ * none.
+ */
 export type GroupReason = 'file' | 'word' | 'payee' | 'rhythm' | 'transfer' | 'rest';
 
 /** Rows that are booked to one account. */
 export type RowGroup = {
   id: string;
-  /** What it is called, where words of rows say what they are for; what is between the dropped accounts has a name of its own. */
+  /** The category whose name the group has; `between` is the group of transfers between the imported accounts. */
   category?: CategoryKey | 'between';
-  /** What it is called otherwise: a payee, what the file says, or what somebody typed. */
+  /** Another name: a payee, a category of the file, or a name that the user typed. */
   name?: string;
   kind: GroupKind;
   why: GroupReason;
@@ -26,21 +29,21 @@ export type RowGroup = {
   rows: readonly string[];
 };
 
-/** Where rows are of which nothing is sure. */
+/** The id of the group for rows without a reliable category. */
 export const unsortedId = 'rest';
 
-/** What is between the accounts of one drop. */
+/** The id of the group for transfers between the imported accounts. */
 export const betweenId = 'between';
 
 const ranks: Record<GroupKind, number> = { INCOME: 0, EXPENSE: 1, TRANSFER: 2, TO_SORT: 3 };
 
-/** The sum of rows. */
+/** Returns the sum of rows. */
 export const sumGroupGain = (rows: readonly string[], byKey: ReadonlyMap<string, RowToGroup>): bigint =>
   rows.reduce((sum, key) => sum + (byKey.get(key)?.gainMinor ?? 0n), 0n);
 
 const sizeOf = (gain: bigint) => (gain < 0n ? -gain : gain);
 
-/** Groups as they are shown: what comes in, what goes out, what only moves, the largest first; what is to be sorted last. */
+/** Sorts groups for display: income, expenses, transfers, each by size; rows to be sorted come last. */
 export function sortGroups(groups: readonly RowGroup[], byKey: ReadonlyMap<string, RowToGroup>): RowGroup[] {
   const sizes = new Map(groups.map(({ id, rows }) => [id, sizeOf(sumGroupGain(rows, byKey))]));
   const size = ({ id }: RowGroup) => sizes.get(id) ?? 0n;
@@ -51,14 +54,14 @@ export function sortGroups(groups: readonly RowGroup[], byKey: ReadonlyMap<strin
   );
 }
 
-/** The groups with another name for one; without one it is called as before. */
+/** Returns the groups with one renamed; an empty name changes nothing. */
 export function renameGroup(groups: readonly RowGroup[], id: string, name: string): RowGroup[] {
   const wanted = name.trim();
   if (wanted === '') return [...groups];
   return groups.map((group) => (group.id === id && id !== unsortedId ? { ...group, name: wanted } : group));
 }
 
-/** The groups once the rows of one are in another; 'To sort' stays, and is empty then. */
+/** Returns the groups with one merged into another; 'To sort' remains as an empty group. */
 export function mergeGroups(groups: readonly RowGroup[], fromId: string, toId: string): RowGroup[] {
   const from = groups.find(({ id }) => id === fromId);
   if (from === undefined || fromId === toId || groups.every(({ id }) => id !== toId)) return [...groups];
@@ -69,7 +72,7 @@ export function mergeGroups(groups: readonly RowGroup[], fromId: string, toId: s
   });
 }
 
-/** The groups once rows are in another of them; a group that is left without any goes, but 'To sort'. */
+/** Returns the groups after rows are moved to one of them; a group without rows is removed, except 'To sort'. */
 export function moveRows(groups: readonly RowGroup[], keys: readonly string[], toId: string): RowGroup[] {
   const known = new Set(groups.flatMap(({ rows }) => rows));
   const going = new Set(keys.filter((key) => known.has(key)));
@@ -83,9 +86,9 @@ export function moveRows(groups: readonly RowGroup[], keys: readonly string[], t
 }
 
 /**
- * Groups as somebody left them, once files are read anew or more of them have come: a row that is the same stays where it was put, a
- * new one comes into the group that it is proposed for, by whatever name that has now, or to where the others of it are.
- * @param isSame whether a row is still what it was under its key
+ * Transfers the user's changes to new proposals after files are read again or added. An unchanged row stays in its group. A new row joins
+ * the group that is proposed for it, under its current name, or the group of similar rows.
+ * @param isSame returns true if a row still has the same content under its key
  */
 export function carryOverGroups(
   left: readonly RowGroup[],
@@ -115,7 +118,7 @@ export function carryOverGroups(
   return [...remaining, ...fresh].filter(({ id, rows }) => rows.length > 0 || id === unsortedId);
 }
 
-/** The groups with one more, of these rows, called so; which way they go says what it is. */
+/** Returns the groups with a new one for some rows; the direction of money decides its kind. */
 export function withNewGroup(
   groups: readonly RowGroup[],
   keys: readonly string[],

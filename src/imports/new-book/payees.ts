@@ -4,12 +4,12 @@ import { daysBetween } from '#values/calendar.ts';
 import { matchDays } from '#ledger/statement/match.ts';
 import type { RowToGroup } from './groups.ts';
 
-/** By how many days two banks may book one transfer apart: so far apart a statement finds it again in the book. */
+/** Maximum number of days between the two bookings of a transfer, the same as for matching statements. */
 const maxDays = matchDays;
 
 /**
- * The rows of different accounts that are two sides of one transfer: what one lost the other gained, within some days. The nearest
- * are taken first, each row once. @returns from the key of the row that went out to that of the row that came in
+ * Pairs rows of different accounts that are two sides of one transfer: opposite amounts within some days. The nearest are paired first,
+ * each row once. @returns a map from the key of the outgoing row to the key of the incoming row
  */
 export function pairTransfers(rows: readonly RowToGroup[]): Map<string, string> {
   const incoming = Map.groupBy(
@@ -40,7 +40,7 @@ export function pairTransfers(rows: readonly RowToGroup[]): Map<string, string> 
   return pairs;
 }
 
-/** What banks write before or after who was paid, in the languages of the categories. */
+/** Words that banks write beside the payee, in the languages of the categories. */
 const noise = new Set(
   `pos card purchase debit credit direct payment visa deposit withdrawal order number account online line payments mastercard maestro sepa transfer check cheque online web mobile bill pay ach
   lastschrift uberweisung gutschrift dauerauftrag kartenzahlung kauf basislastschrift folgelastschrift ec zahlung eref mref cred svwz dankt konto iban bic einzahlung abbuchung zahlungseingang internet retoure
@@ -56,29 +56,29 @@ const noise = new Set(
     .filter((word) => word !== ''),
 );
 
-/** What firms are, which is no name by itself. */
+/** Legal forms of companies, which are no name on their own. */
 const legalForms = new Set(
   `gmbh mbh ag kg ug ohg gbr limited ltd incorporated inc llc llp corporation corp company plc pty sarl sas sasu
   srl ltda eireli aps aktiengesellschaft`.split(/\s+/),
 );
 
-/** So many words tell who it is: what follows is a branch, a town, a card. */
+/** The number of words that identify a payee; further words are a branch, a town or a card. */
 const maxNameWords = 2;
 
 const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 
-/** A word as a name has it: what is all in one case is written like one. */
+/** Writes a word of a single case like a name. */
 const toNameCase = (word: string) =>
   word.length > 3 && (word === word.toUpperCase() || word === word.toLowerCase()) ? capitalize(word) : word;
 
-/** Who was paid or who paid: by what they are known again, and what they are called. */
+/** A payee or payer: its recognition key and its name. */
 export type Payee = { key: string; name: string };
 
-/** Who a row is about, without numbers of cards, days and towns; undefined where its description names nobody. */
+/** Returns the payee of a description without card numbers, days and towns; undefined if it names none. */
 export function parsePayee(description: string): Payee | undefined {
   const words = description.split(/[^\p{L}\p{N}&']+/u).filter((word) => /^[\p{L}&']+$/u.test(word));
   const isForm = (word: string | undefined) => word !== undefined && legalForms.has(fold(word));
-  // A name of two letters tells who it is where a firm is called so.
+  // A two-letter word is a name only before a legal form.
   const isNameWord = (word: string, at: number) =>
     !noise.has(fold(word)) && !isForm(word) && (word.length > 2 || isForm(words[at + 1]));
   const named = words.filter(isNameWord).slice(0, maxNameWords);
@@ -86,7 +86,7 @@ export function parsePayee(description: string): Payee | undefined {
   return { key: named.map(fold).join(' '), name: named.map(toNameCase).join(' ') };
 }
 
-/** The rows of some that are to or from whom one of them is, in the same direction; at least that one. */
+/** Returns the keys of rows with the same payee and direction as a row; at least that of the row itself. */
 export function findRowsOfPayee(
   row: RowToGroup,
   keys: readonly string[],
@@ -101,7 +101,7 @@ export function findRowsOfPayee(
   });
 }
 
-/** A payment that repeats: from whom or to whom, how much mostly, how often, and when it comes next. */
+/** A recurring payment: its payee, usual amount, rhythm and next day. */
 type RecurringPayment = {
   key: string;
   name: string;
@@ -111,11 +111,11 @@ type RecurringPayment = {
   count: number;
 };
 
-/** The sum of a year. */
+/** Returns the amount per year. */
 const amountPerYear = ({ gainMinor, rhythm }: RecurringPayment) =>
   (gainMinor < 0n ? -gainMinor : gainMinor) * perYear[rhythm];
 
-/** The payments that repeat in rows and have not ended by their last day, those with the largest sum of a year first. */
+/** Returns the recurring payments in rows that had not ended by the last day, the largest amount per year first. */
 export function findRecurringByPayee(rows: readonly RowToGroup[]): RecurringPayment[] {
   const last = rows.reduce((latest, { day }) => (day > latest ? day : latest), '');
   const byPayee = Map.groupBy(rows, ({ description, gainMinor, partKey }) => {

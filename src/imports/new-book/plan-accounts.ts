@@ -13,15 +13,15 @@ import type { CategoryKey } from './categories.ts';
 /** An account that a new book needs. */
 export type PlannedNewAccount = { id: string; fields: AccountFields };
 
-/** An account of the book that is called otherwise from now on. */
+/** An existing account with its new name. */
 export type AccountRenaming = { account: Account; name: string };
 
-/** What accounts are called that a new book may need. */
+/** The names of accounts that a new book may need. */
 export type NewBookNames = {
   categories: Record<CategoryKey | 'between', string>;
   toSort: { name: string; description: string };
   opening: { name: string; description: string; booked: string };
-  /** What is above accounts of a family, where the book has nothing there. */
+  /** The names of top accounts, for a book that has none of that family. */
   tops: Record<Family, string>;
 };
 
@@ -44,7 +44,7 @@ function familyOf(type: AccountType): Family {
 
 const shortenName = (name: string) => [...name.trim()].slice(0, limits.accountName).join('').trim();
 
-/** What is made and renamed in a book so far, and where more of it goes. */
+/** Collects the created and renamed accounts and finds their parents and names. */
 function createPlanBase(tree: AccountTree, names: NewBookNames) {
   const made: PlannedNewAccount[] = [];
   const renamed: AccountRenaming[] = [];
@@ -65,7 +65,7 @@ function createPlanBase(tree: AccountTree, names: NewBookNames) {
     renamed,
     rootId,
     add,
-    /** Below what accounts of a type hang: the first of the family below the book, which is made where there is none. */
+    /** Returns the parent for accounts of a type: the first top account of their family, which is created if it is missing. */
     topOf: (type: AccountType): string => {
       const family = familyOf(type);
       const existing = tree.childrenOf(rootId).find((each) => accountTypes[each.type].family === family);
@@ -81,7 +81,7 @@ function createPlanBase(tree: AccountTree, names: NewBookNames) {
       tops.set(family, id);
       return id;
     },
-    /** A name that no sibling has. */
+    /** Returns a name that no sibling has. */
     freeName: (name: string, parentId: string): string => {
       const taken = [
         ...tree.childrenOf(parentId).map((each) => each.name),
@@ -96,7 +96,7 @@ function createPlanBase(tree: AccountTree, names: NewBookNames) {
   };
 }
 
-/** The accounts that are asked for: those that the book has, and those to be made, parents first, each once. */
+/** Returns functions that find accounts in the book or plan new ones: parents first, each once. */
 export function createAccountPlan(tree: AccountTree, names: NewBookNames) {
   const { made, renamed, rootId, add, topOf, freeName } = createPlanBase(tree, names);
   const byPosition = new Map<string, string>();
@@ -112,15 +112,17 @@ export function createAccountPlan(tree: AccountTree, names: NewBookNames) {
   return {
     made,
     renamed,
-    /** An account of this name; what has the same name at the same place is the same account. */
+    /** Returns the account with a name; the same name below the same parent is the same account. */
     named: (wanted: string, type: AccountType): string => {
       const name = shortenName(wanted);
       return once(`${type} ${fold(name)}`, () => {
         const parentId = topOf(type);
-        return findExisting(name, type, parentId)?.id ?? add({ name: freeName(name, parentId), type, parentId });
+        return (
+          findExisting(name, type, parentId)?.id ?? add({ name: freeName(name, parentId), type, parentId })
+        );
       });
     },
-    /** An account of a bank, of its own whatever it is called. */
+    /** Returns the account of a bank, which is always separate, whatever its name. */
     bank: (id: string, wanted: string, type: 'BANK' | 'CREDIT'): string => {
       const existing = tree.accounts.get(id);
       if (existing === undefined) {
@@ -131,11 +133,14 @@ export function createAccountPlan(tree: AccountTree, names: NewBookNames) {
         renamed.push({ account: existing, name: freeName(wanted, existing.parentId ?? rootId) });
       return id;
     },
-    /** The account that has a role. */
+    /** Returns the account that has a role. */
     role: (role: AccountRole): string =>
       once(`role ${role}`, () => {
         const { name, description } = role === 'opening' ? names.opening : names.toSort;
-        const existing = findRoleAccount(tree, role, [name, ...(role === 'opening' ? ['Opening Balances'] : [])]);
+        const existing = findRoleAccount(tree, role, [
+          name,
+          ...(role === 'opening' ? ['Opening Balances'] : []),
+        ]);
         if (existing !== undefined) return existing.id;
         const type = role === 'opening' ? 'EQUITY' : 'EXPENSE';
         const parentId = topOf(type);

@@ -67,18 +67,21 @@ function brought(key: string, content: string | Uint8Array, currency = 'EUR'): U
   return { key, name: key, file: new Blob([]), read, rows };
 }
 
-/** What becomes of files where nobody changes anything. */
+/** Returns the plan for files without changes by the user. */
 function bookOf(
   files: readonly UploadedFile[],
   tree: AccountTree = bare,
   change = (groups: RowGroup[]) => groups,
 ) {
-  const parts = createBankParts(files, { rootId: 'root', zone, decimals: 2, emptyBankId: findEmptyBank(tree)?.id }).map(
-    (part) => ({
-      ...part,
-      name: 'Bank',
-    }),
-  );
+  const parts = createBankParts(files, {
+    rootId: 'root',
+    zone,
+    decimals: 2,
+    emptyBankId: findEmptyBank(tree)?.id,
+  }).map((part) => ({
+    ...part,
+    name: 'Bank',
+  }));
   const groups = change(proposeCategories(rowsToGroup(parts)));
   const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
   const plan = planNewBook(parts, groups, { tree, zone, money, enteredAt: new Date(0), names });
@@ -93,7 +96,7 @@ function held(transactions: readonly Transaction[], accountId: string): bigint {
     .reduce((sum, split) => (split.accountId === accountId ? sum + split.valueMinor : sum), 0n);
 }
 
-/** Holds a plan against the rules of the book. */
+/** Checks a plan against the rules of the book. */
 function expectLawful({ accounts, units }: NewBookPlan, tree: AccountTree): void {
   const inChart = (each: Account): ChartAccount => ({ ...each, currency: '', bookId: 'root' });
   const list = [...tree.accounts.values()].map(inChart);
@@ -120,7 +123,7 @@ const ofx = (number: string, rows: [string, string, string][], balance: string) 
       '\n',
     )}</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20261031</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
-test('a statement becomes a book whose bank account holds what the bank says', () => {
+test("plans a book whose bank account has the bank's balance", () => {
   const file = brought(
     'f1',
     ofx(
@@ -150,7 +153,7 @@ test('a statement becomes a book whose bank account holds what the bank says', (
   expect(plan.numbers).toEqual([{ accountId: part?.accountId, number: 'DE12' }]);
 });
 
-test('what the bank says that an account held is kept where the rows lead to it, of a day that is over', () => {
+test("plans a balance check if the rows lead to the bank's balance on a past day", () => {
   const rows: [string, string, string][] = [
     ['20261002', '-40.00', 'Rewe'],
     ['20261031', '2000.00', 'Gehalt'],
@@ -166,7 +169,7 @@ test('what the bank says that an account held is kept where the rows lead to it,
   expect(checksOn('2026-11-05', off)).toEqual([]);
 });
 
-test('accounts that the book has are used, whatever hangs above them', () => {
+test('uses existing accounts of the book below any parent', () => {
   const tree = buildAccountTree([
     account('root', 'ROOT', { isPlaceholder: true }),
     account('expenses', 'EXPENSE', { parentId: 'root', isPlaceholder: true }),
@@ -180,7 +183,7 @@ test('accounts that the book has are used, whatever hangs above them', () => {
   expect(new Set(all(plan).map(({ splitB }) => splitB.accountId))).toEqual(new Set(['food', 'before']));
 });
 
-test('an account that waits for its first bank is that of the first statement, by its name', () => {
+test('uses the empty bank account of the book for the first statement and renames it', () => {
   const tree = buildAccountTree([
     account('root', 'ROOT', { isPlaceholder: true }),
     account('assets', 'ASSET', { parentId: 'root', isPlaceholder: true }),
@@ -197,7 +200,7 @@ test('an account that waits for its first bank is that of the first statement, b
   expect(plan.accounts[0]?.fields).toMatchObject({ name: 'Bank 2', parentId: 'assets' });
 });
 
-test('a transfer between two of the files is one transaction, which both statements find again', () => {
+test('plans a transfer between two files as one transaction that both statements find again', () => {
   const files = [
     brought(
       'f1',
@@ -230,7 +233,7 @@ test('a transfer between two of the files is one transaction, which both stateme
   expect(held(all(apart), into?.accountId ?? '')).toBe(10_000n);
 });
 
-test('groups of one name are one account, and so are files of one account', () => {
+test('plans one account for groups of one name and for files of one account', () => {
   const files = [
     brought('f1', csv('10/01/2026,Rewe,-1.00', '10/02/2026,Shell,-2.00')),
     brought('f2', csv('10/02/2026,Shell,-2.00', '10/03/2026,Shell,-3.00')),
@@ -241,7 +244,7 @@ test('groups of one name are one account, and so are files of one account', () =
   expect(plan.accounts.map(({ fields: { name } }) => name)).toEqual(['Assets', 'Bank', 'Expenses', 'All']);
 });
 
-test('a card is one by its name, and files in another currency are told by theirs', () => {
+test('recognizes a card by the file name and lists currencies of other files', () => {
   const file = { ...brought('f1', csv('10/01/2026,Rewe,-1.00')), name: 'Kreditkarte_2026.csv' };
   expect(createBankParts([file], { rootId: 'root', zone, decimals: 2 })[0]?.type).toBe('CREDIT');
   expect(findCurrencies([brought('f1', ofx('1', [['20261002', '-40.00', 'Rewe']], '0.00'), 'USD')])).toEqual([
@@ -257,7 +260,7 @@ const line = fc.record({
 const text = (cents: number) =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
-test('the groups and the opening balance come to the closing balance, the same each time, whatever is merged', () => {
+test('plans groups and an opening balance that always lead to the closing balance, whatever is merged', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(line, { minLength: 1, maxLength: 25 }), { minLength: 1, maxLength: 2 }),
@@ -272,7 +275,8 @@ test('the groups and the opening balance come to the closing balance, the same e
           ]);
           return brought(`f${number}`, ofx(`N${number}`, lines, text(closing)));
         });
-        const change = (groups: RowGroup[]) => mergeGroups(groups, groups[at % groups.length]?.id ?? '', unsortedId);
+        const change = (groups: RowGroup[]) =>
+          mergeGroups(groups, groups[at % groups.length]?.id ?? '', unsortedId);
         const { parts, plan } = bookOf(files, bare, change);
         expectLawful(plan, bare);
         for (const part of parts) {
@@ -286,20 +290,20 @@ test('the groups and the opening balance come to the closing balance, the same e
   );
 });
 
-// Files of real banks; they are not part of the project, so this runs where they lie beside it.
+// Real bank files; they are not part of the project, so this runs only if they are present beside it.
 const folder = new URL('../../../../shared/data/imports/', import.meta.url);
 const real = [
   ['csv/raiffeisen-at-no-header.csv', 73, 40],
   ['ofx/banco-do-brasil-latin1.ofx', 81, 85],
   ['qif/money95-bank-fr-latin1.qif', 143, 10],
   ['qif/ms-money-us.qif', 347, 20],
-  // Most of them name nobody, but what the bank did.
+  // Most of these rows name no payee but the bank's action.
   ['mt940/deutsche-bank-sepa.sta', 97, 55],
   ['csv/mands-uk-bom-pending.csv', 10, 50],
 ] as const;
 
-describe.runIf(existsSync(folder))('files of real banks', () => {
-  test.each(real)('%s', (name, rows, mostToSort) => {
+describe.runIf(existsSync(folder))('real bank files', () => {
+  test.each(real)('are planned completely: %s', (name, rows, mostToSort) => {
     const content = readFileSync(new URL(name, folder));
     const first = brought('f1', content);
     const file = brought('f1', content, findCurrencies([first])[0]);
@@ -312,7 +316,7 @@ describe.runIf(existsSync(folder))('files of real banks', () => {
   });
 });
 
-test('where no file says what an account held, its owner may: the day before its first row it held that without the rows', () => {
+test('derives the opening balance from the balance that the user states, if no file has one', () => {
   const file = brought('f', 'Date,Payee,Amount\n2024-01-31,Grocer,-4.20\n2024-02-01,Employer,900.00\n');
   const [part] = createBankParts([file], { rootId: 'root', zone, decimals: 2 });
   if (part === undefined) throw new Error('there is no account');
@@ -321,11 +325,11 @@ test('where no file says what an account held, its owner may: the day before its
   expect(said.opening).toEqual({ day: '2024-01-30', minor: 10_420n });
   expect(computeEndBalance(said)).toEqual({ minor: 100_000n, offMinor: 0n });
   expect(withBalance(part, undefined)).toBe(part);
-  // What a file says is not said over.
+  // A balance in the file takes precedence.
   expect(withBalance(said, 5n)).toBe(said);
 });
 
-test('rows that a bank books after the day of its statement belong to it, where only they lead to its closing balance', () => {
+test('includes later rows in a statement if only they lead to its closing balance', () => {
   const mt940 = (closing: string) =>
     [
       ':20:1',
@@ -350,14 +354,14 @@ test('rows that a bank books after the day of its statement belong to it, where 
   ]);
 });
 
-test('where no file names a currency an IBAN tells the country', () => {
+test('finds the country by an IBAN if no file has a currency', () => {
   const table = (iban: string) =>
     `IBAN;Date;Payee;Amount\n${iban};2026-01-05;Grocer;-4.20\n${iban};2026-01-06;Shop;-5.20\n`;
   expect(findCountry([brought('f', table('AT61 1904 3002 3457 3201'))])).toBe('AT');
   expect(findCountry([brought('f', table('12345'))])).toBeUndefined();
 });
 
-test('a row that its file splits is split in the new book, each part in its own category', () => {
+test('splits a row in the new book as in its file, each part in its own category', () => {
   const qif = [
     '!Type:Bank',
     'D10/05/2026',

@@ -7,26 +7,37 @@ import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { RowPart } from '#statements/statement.ts';
 import { addDays } from '#values/calendar.ts';
-import { type RowDecision, sumGains, type ImportRow, isIncompleteSplit, splitAsInFile } from '#imports/import-rows.ts';
+import {
+  type RowDecision,
+  sumGains,
+  type ImportRow,
+  isIncompleteSplit,
+  splitAsInFile,
+} from '#imports/import-rows.ts';
 import { createOpeningTransaction } from '#imports/opening.ts';
 import { type StatementTarget, createRowTransactions } from '#imports/transactions-of.ts';
 import { type BankPart, computeEndBalance, rowsToGroup } from './bank-parts.ts';
 import { betweenId, type RowGroup, unsortedId } from './groups.ts';
 import { pairTransfers } from './payees.ts';
 import { findFileGroup } from './propose-categories.ts';
-import { type PlannedNewAccount, createAccountPlan, type NewBookNames, type AccountRenaming } from './plan-accounts.ts';
+import {
+  type PlannedNewAccount,
+  createAccountPlan,
+  type NewBookNames,
+  type AccountRenaming,
+} from './plan-accounts.ts';
 
-/** A bank's account, and what it is called in the book. */
+/** A bank account with its name in the book. */
 export type NamedPart = BankPart & { name: string };
 
-/** What becomes of some statements: accounts, parents first, and transactions; what is of one split is one unit. */
+/** The plan for some statements: accounts, parents first, and transactions; the lines of one split form a unit. */
 export type NewBookPlan = {
   accounts: PlannedNewAccount[];
   renamed: AccountRenaming[];
   units: Transaction[][];
-  /** The accounts of the banks, and the numbers under which these know them. */
+  /** The bank accounts with their numbers at the bank. */
   numbers: { accountId: string; number: string }[];
-  /** What the banks say that they held, where the rows lead to it. */
+  /** The bank's balances to which the rows lead. */
   checks: { accountId: string; check: BalanceCheck }[];
   /** The account of each group. */
   accountOf: ReadonlyMap<string, string>;
@@ -40,13 +51,13 @@ type PlanContext = {
   names: NewBookNames;
 };
 
-/** What a group is called. */
+/** Returns the name of a group. */
 export function groupNameOf({ id, category, name }: RowGroup, names: NewBookNames): string {
   if (id === unsortedId) return names.toSort.name;
   return name ?? (category === undefined ? id : names.categories[category]);
 }
 
-/** The types of accounts where money only moves. */
+/** The account types of transfer categories. */
 const transferTypes: Partial<Record<string, AccountType>> = { cash: 'CASH', card: 'CREDIT' };
 
 function accountTypeOf({ kind, category }: RowGroup): AccountType {
@@ -54,7 +65,7 @@ function accountTypeOf({ kind, category }: RowGroup): AccountType {
   return kind === 'TRANSFER' ? (transferTypes[category ?? 'own'] ?? 'ASSET') : 'EXPENSE';
 }
 
-/** Both banks know the row again by what each calls it. */
+/** Stores the second bank's id in a transfer, so that both statements find it again. */
 function withSecondBankId(transaction: Transaction, into: ImportRow): Transaction {
   const { bankId } = into.entry;
   if (bankId === undefined) return transaction;
@@ -62,10 +73,11 @@ function withSecondBankId(transaction: Transaction, into: ImportRow): Transactio
   return { ...transaction, splitInfo };
 }
 
-/** What an account held by its bank; of a day that is not over yet more may come, so it is then what it held the day before. */
+/** Returns the balance check of an account. Today is not over and may get more rows, so that the check is then for the day before. */
 function createBalanceCheck(part: NamedPart, today: string): BalanceCheck | undefined {
   const { opening, closing, rows } = part;
-  if (opening === undefined || closing === undefined || computeEndBalance(part).offMinor !== 0n) return undefined;
+  if (opening === undefined || closing === undefined || computeEndBalance(part).offMinor !== 0n)
+    return undefined;
   const day = closing.day < today ? closing.day : addDays(today, -1);
   if (day <= opening.day) return undefined;
   return { day, minor: opening.minor + sumGains(rows, day) };
@@ -78,21 +90,22 @@ function findPartGroup({ entry }: ImportRow, { amount, category, text }: RowPart
   return isIncome ? { ...group, kind: 'INCOME' } : group;
 }
 
-/** Splits a row as its file has it; undefined if the file names no parts, or they do not add up. */
+/** Splits a row as in its file; undefined if the file names no parts, or they do not add up. */
 function splitRow(
   row: ImportRow,
   money: BookCurrency,
   otherOf: (part: RowPart) => string,
 ): RowDecision | undefined {
   const split = splitAsInFile(row, { money, options: [] });
-  if (split?.lines === undefined || row.parts === undefined || isIncompleteSplit(row, split, money)) return undefined;
+  if (split?.lines === undefined || row.parts === undefined || isIncompleteSplit(row, split, money))
+    return undefined;
   const others = row.parts.map(otherOf);
   return { ...split, lines: split.lines.map((line, at) => ({ ...line, otherId: others[at] })) };
 }
 
 /**
- * Makes a book of statements and of the groups of their rows. The ids are derived from what the bank wrote, so that the same file
- * adds nothing when it comes again. What two of the accounts say of one transfer is one transaction.
+ * Plans a book from statements and the groups of their rows. The ids are derived from the bank's data, so that importing the same file
+ * again adds nothing. The two sides of a transfer between the accounts become one transaction.
  */
 export function planNewBook(
   parts: readonly NamedPart[],

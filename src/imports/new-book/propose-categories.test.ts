@@ -52,7 +52,7 @@ test.each([
   ['ATM WITHDRAWAL 123', 'cash'],
   ['Saque no TAA', 'cash'],
   ['Retrait DAB', 'cash'],
-])('%s is paid for %s', (description, wanted) => {
+])('assigns the expense %s to %s', (description, wanted) => {
   expect(guessCategory({ description, notes: '', gainMinor: -1000n })).toBe(wanted);
 });
 
@@ -62,18 +62,18 @@ test.each([
   ['Payroll Acme', 'salary'],
   ['Habenzinsen', 'interest'],
   ['Kindergeld', 'benefits'],
-])('%s comes in as %s', (description, wanted) => {
+])('assigns the income %s to %s', (description, wanted) => {
   expect(guessCategory({ description, notes: '', gainMinor: 1000n })).toBe(wanted);
 });
 
-test('who was paid says more than what else is said, and a landlord pays no rent', () => {
+test('prefers the payee to other text, and does not read money in as rent', () => {
   expect(guessCategory({ description: 'Netflix', notes: 'Miete', gainMinor: -1n })).toBe('leisure');
   expect(guessCategory({ description: 'PayPal', notes: 'Netflix', gainMinor: -1n })).toBe('leisure');
   expect(guessCategory({ description: 'Rent', notes: '', gainMinor: 1n })).toBeUndefined();
   expect(guessCategory({ description: 'Barbara Rentschler', notes: '', gainMinor: -1n })).toBeUndefined();
 });
 
-test('payees are known again without numbers, towns and the words of banks', () => {
+test('recognizes payees without numbers, towns and the words of banks', () => {
   expect(parsePayee('POS 8,94 AT K2 18.09. 16:48 Hornbach Baumarkt GmbH Gerasdorf 2201')).toEqual({
     key: 'hornbach baumarkt',
     name: 'Hornbach Baumarkt',
@@ -92,18 +92,18 @@ test.each([
   ['12m', ['2023-03-01', '2024-02-29', '2025-03-01', '2026-03-10']],
   [undefined, ['2026-10-01', '2026-10-08', '2026-10-15']],
   [undefined, ['2026-10-01', '2026-10-03', '2026-10-29', '2026-11-20']],
-])('a rhythm: %s', (rhythm, days) => {
+])('detects the rhythm %s', (rhythm, days) => {
   expect(findRhythm(days)).toBe(rhythm);
 });
 
-test('what a firm is called is no name by itself', () => {
+test('does not take a legal form alone as a payee', () => {
   expect(parsePayee('EE LIMITED')?.name).toBe('EE');
   expect(parsePayee('BP Plc 4711')?.name).toBe('BP');
   expect(parsePayee('Limited')).toBeUndefined();
   expect(parsePayee('Acme GmbH Berlin')?.key).toBe('acme berlin');
 });
 
-test('the rows of one payee go together, in the direction of the one that is taken', () => {
+test('finds the rows of the same payee and direction', () => {
   const rows = [
     row('CAMDEN COUNCIL 1', -10),
     row('Camden Council', -12),
@@ -118,7 +118,7 @@ test('the rows of one payee go together, in the direction of the one that is tak
   expect(findRowsOfPayee(nobody, [nobody.key], byKeyOf([nobody]))).toEqual([nobody.key]);
 });
 
-describe('what somebody decided', () => {
+describe('changes of groups by the user', () => {
   const rows = [row('Rewe', -10), row('Lidl', -20), row('Gehalt', 100), row('Odd', -1)];
   const [rewe, , pay, odd] = rows;
   const left = moveRows(
@@ -129,11 +129,11 @@ describe('what somebody decided', () => {
   const named = (groups: readonly { id: string; name?: string; rows: readonly string[] }[]) =>
     groups.map(({ id, name, rows: keys }) => [id, name, keys.length]);
 
-  test('holds once the same rows are read anew', () => {
+  test('are kept when the same rows are read again', () => {
     expect(named(carryOverGroups(left, proposeCategories(rows), () => true))).toEqual(named(left));
   });
 
-  test('takes more rows in where they are proposed, and in a group that went where its others are', () => {
+  test('extend to new rows, also in a group that was merged into another', () => {
     const more = [...rows, row('Edeka', -7), row('Lohn', 30), row('Shell', -9)];
     const all = mergeGroups(left, 'word:salary', 'word:groceries');
     const carried = carryOverGroups(all, proposeCategories(more), () => true);
@@ -144,7 +144,7 @@ describe('what somebody decided', () => {
     ]);
   });
 
-  test('says nothing of rows that are others now', () => {
+  test('are dropped for rows with other content', () => {
     const carried = carryOverGroups(left, proposeCategories(rows), (key) => key !== odd?.key);
     expect(carried.find(({ id }) => id === unsortedId)?.rows).toEqual([odd?.key]);
     expect(carried.find(({ name }) => name === 'Food')?.rows).toContain(rewe?.key);
@@ -153,15 +153,15 @@ describe('what somebody decided', () => {
   });
 });
 
-test('what comes next, and until when', () => {
+test('returns the next day of a rhythm and its latest day', () => {
   expect(findNextDay('2026-10-30', '1m')).toEqual({ day: '2026-11-29', latest: '2026-12-02' });
 });
 
 const months = (name: string, cents: number, day: string, notes = '') =>
   ['07', '08', '09', '10'].map((month) => row(name, cents, `2026-${month}-${day}`, { notes }));
 
-describe('proposals', () => {
-  test('words, rhythm, payees, and the rest', () => {
+describe('proposed categories', () => {
+  test('come from words, rhythms and payees, with the remaining rows to be sorted', () => {
     const rows = [
       ...months('Gehalt Firma', 300_000, '28'),
       ...months('Landlord', -90_000, '01'),
@@ -180,7 +180,12 @@ describe('proposals', () => {
       [unsortedId, 'TO_SORT', 'rest', 1],
     ]);
     expect(
-      findRecurringByPayee(rows).map(({ name, rhythm, gainMinor, nextDay }) => [name, rhythm, gainMinor, nextDay]),
+      findRecurringByPayee(rows).map(({ name, rhythm, gainMinor, nextDay }) => [
+        name,
+        rhythm,
+        gainMinor,
+        nextDay,
+      ]),
     ).toEqual([
       ['Gehalt Firma', '1m', 300_000n, '2026-11-27'],
       ['Landlord', '1m', -90_000n, '2026-10-31'],
@@ -188,12 +193,12 @@ describe('proposals', () => {
     ]);
   });
 
-  test('what has ended does not repeat', () => {
+  test('contain no recurring payment that has ended', () => {
     const rows = [...months('Zorbax', -1299, '12'), row('Other', -5, '2027-06-01')];
     expect(findRecurringByPayee(rows)).toEqual([]);
   });
 
-  test('a transfer between two of the accounts is in one group', () => {
+  test('put a transfer between two accounts into one group', () => {
     const rows = [
       row('To savings', -5000, '2026-10-05', { partKey: 'a' }),
       row('Deposit', 5000, '2026-10-07', { partKey: 'b' }),
@@ -204,7 +209,7 @@ describe('proposals', () => {
     expect(between?.rows).toEqual([rows[0]?.key, rows[1]?.key]);
   });
 
-  test('what the file says of its rows goes before words, and an account in brackets is one', () => {
+  test('prefer the category in the file to words and read an account in brackets', () => {
     const rows = [
       row('Shell', -10, '2026-10-01', { category: 'Auto:Fuel' }),
       row('Garage', -20, '2026-10-01', { category: 'Auto:Repair' }),
@@ -257,7 +262,7 @@ const someRows = fc
 const keysOf = (groups: readonly { rows: readonly string[] }[]) =>
   groups.flatMap(({ rows }) => rows).toSorted();
 
-test('each row is in one group, in about ten, and the same ones each time', () => {
+test('contain each row once in about ten groups, always the same', () => {
   fc.assert(
     fc.property(someRows, (rows) => {
       const groups = proposeCategories(rows);
@@ -273,7 +278,7 @@ test('each row is in one group, in about ten, and the same ones each time', () =
   );
 });
 
-test('whatever is merged, moved, made and renamed, no row is lost and none is there twice', () => {
+test('lose and duplicate no row when groups are merged, moved, created and renamed', () => {
   const change = fc.record({
     what: fc.constantFrom('merge', 'move', 'new', 'rename'),
     a: fc.nat(20),
@@ -298,7 +303,7 @@ test('whatever is merged, moved, made and renamed, no row is lost and none is th
   );
 });
 
-test('each side of a transfer is used once', () => {
+test('use each side of a transfer once', () => {
   fc.assert(
     fc.property(someRows, (rows) => {
       const pairs = [...pairTransfers(rows)].flat();

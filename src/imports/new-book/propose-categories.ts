@@ -4,20 +4,20 @@ import { guessCategory, type GroupKind, kindOfCategory } from './categories.ts';
 import { betweenId, type RowGroup, sortGroups, unsortedId, type RowToGroup } from './groups.ts';
 import { pairTransfers, type Payee, parsePayee } from './payees.ts';
 
-/** So many groups can be looked through; what is small beyond them is sorted later. */
+/** Maximum number of groups for the user to review; smaller ones are sorted later. */
 export const maxGroups = 12;
 
-/** What a file says of its rows is sure, so there may be more of it. */
+/** Maximum number of groups by file categories, which are reliable. */
 const maxFileGroups = 20;
 
-/** So many rows of one payee make a group, where no word says what they are for. */
+/** Minimum number of rows for a payee group, if no word gives the category. */
 const minPayeeRows = 3;
 
-/** The rows by their keys. */
+/** Returns the rows by key. */
 export const byKeyOf = (rows: readonly RowToGroup[]): Map<string, RowToGroup> =>
   new Map(rows.map((row) => [row.key, row]));
 
-/** The group that the category of a row names in its file: the first word of a path, or another account in brackets. */
+/** Returns the group for the category that the file names: the first word of a path, or another account in brackets. */
 export function findFileGroup({
   category = '',
   description,
@@ -42,7 +42,7 @@ function findWordGroup(row: Pick<RowToGroup, 'description' | 'notes' | 'gainMino
   return { id: `word:${category}`, category, kind: kindOfCategory(category), why: 'word', rows: [] };
 }
 
-/** Puts rows into the groups that something says of them. @returns those of which nothing says anything */
+/** Adds rows to groups. @returns the rows without a group */
 function addToGroups(
   rows: readonly RowToGroup[],
   groups: Map<string, RowGroup & { rows: string[] }>,
@@ -58,7 +58,7 @@ function addToGroups(
   });
 }
 
-/** The groups of payees that come often enough; those with a rhythm are surer than others. */
+/** Returns the groups of frequent payees; those with a rhythm are more reliable. */
 function createPayeeGroups(rows: readonly RowToGroup[]): RowGroup[] {
   const byPayee = new Map<string, { payee: Payee; rows: RowToGroup[] }>();
   for (const row of rows) {
@@ -78,7 +78,7 @@ function createPayeeGroups(rows: readonly RowToGroup[]): RowGroup[] {
   });
 }
 
-/** A group of a file is what most of its money is. */
+/** Returns a file group with its kind, which the sum of its rows decides. */
 function withKind(group: RowGroup, byKey: ReadonlyMap<string, RowToGroup>): RowGroup {
   if (group.why !== 'file' || group.kind === 'TRANSFER') return group;
   const gain = group.rows.reduce((sum, key) => sum + (byKey.get(key)?.gainMinor ?? 0n), 0n);
@@ -86,7 +86,7 @@ function withKind(group: RowGroup, byKey: ReadonlyMap<string, RowToGroup>): RowG
   return { ...group, kind };
 }
 
-/** How much of all rows, and of all money, a group is. */
+/** Returns a function that gives the share of a group in all rows plus its share in all money. */
 function createWeight(rows: readonly RowToGroup[], byKey: ReadonlyMap<string, RowToGroup>) {
   const size = (gain: bigint) => Number(gain < 0n ? -gain : gain);
   const all = rows.reduce((sum, { gainMinor }) => sum + size(gainMinor), 0);
@@ -97,8 +97,8 @@ function createWeight(rows: readonly RowToGroup[], byKey: ReadonlyMap<string, Ro
 }
 
 /**
- * Groups rows of statements by what they likely are for: a transfer where two of the accounts say so, what the file says, what words
- * say, who comes often; about ten groups, the largest. Whatever is not sure is to be sorted. Each row is in one group.
+ * Groups statement rows by their likely purpose: transfers between two accounts, the category in the file, words, frequent payees. Returns
+ * about ten groups, the largest; all other rows are to be sorted. Each row is in one group.
  */
 export function proposeCategories(rows: readonly RowToGroup[]): RowGroup[] {
   const byKey = byKeyOf(rows);
@@ -107,7 +107,10 @@ export function proposeCategories(rows: readonly RowToGroup[]): RowGroup[] {
   const groups = new Map<string, RowGroup & { rows: string[] }>();
   const single = rows.filter(({ key }) => !paired.has(key));
   const ungrouped = addToGroups(addToGroups(single, groups, findFileGroup), groups, findWordGroup);
-  const candidates = [...[...groups.values()].map((group) => withKind(group, byKey)), ...createPayeeGroups(ungrouped)];
+  const candidates = [
+    ...[...groups.values()].map((group) => withKind(group, byKey)),
+    ...createPayeeGroups(ungrouped),
+  ];
   const weigh = createWeight(rows, byKey);
   const weights = new Map(candidates.map((group) => [group.id, weigh(group)]));
   const weightOf = ({ id }: RowGroup) => weights.get(id) ?? 0;
@@ -128,5 +131,8 @@ export function proposeCategories(rows: readonly RowToGroup[]): RowGroup[] {
           },
         ];
   const unsorted = rows.map(({ key }) => key).filter((key) => !grouped.has(key));
-  return [...sortGroups([...selected, ...between], byKey), { id: unsortedId, kind: 'TO_SORT', why: 'rest', rows: unsorted }];
+  return [
+    ...sortGroups([...selected, ...between], byKey),
+    { id: unsortedId, kind: 'TO_SORT', why: 'rest', rows: unsorted },
+  ];
 }

@@ -11,60 +11,68 @@ import { canHaveParent } from '#ledger/rules/parent.ts';
 import { canPostTo } from '#ledger/rules/posting.ts';
 import type { FileAccount } from '#statements/book-file.ts';
 
-/** Where a book of a file goes: into a book of its own, or below an account of one that is there. */
+/** The target of an imported book: a new book, or an account of an existing one. */
 export type ImportTarget =
   | { kind: 'new'; bookId: string }
   | { kind: 'below'; parent: Account; tree: AccountTree; usesThere: boolean };
 
-/** An account as it will be. */
+/** A planned account. */
 export type PlannedAccount = Pick<
   Account,
   'id' | 'name' | 'type' | 'description' | 'color' | 'parentId' | 'isPlaceholder' | 'props'
 > & {
   depth: number;
-  /** Whether it is one that is there already. */
+  /** True if the account exists already. */
   isThere: boolean;
-  /** What the file calls it, from the top down; none of one that is made besides. */
+  /** The names in the file from the top down; empty for an account that the file does not have. */
   path: string[];
 };
 
-/** What becomes of an account otherwise than the file has it. */
+/** A change of an account compared with the file. */
 export type AccountNote =
-  /** It only holds others; what was entered in it goes to a sub-account. */
+  /** The account is a placeholder; its transactions go to a subaccount. */
   | { what: 'intoOther'; path: string[]; name: string }
-  /** Its kind may not lie where the file has it. */
+  /** The account type is not allowed below its parent in the file. */
   | { what: 'elsewhere'; path: string[]; name: string }
-  /** Its name is taken there, empty or too long. */
+  /** The name is taken, empty or too long. */
   | { what: 'renamed'; path: string[]; name: string };
 
-/** The names of accounts that no file has. */
+/** The names of accounts that the file does not have. */
 export type GeneratedNames = { other: string; imbalance: string; trading: string; noName: string };
 
 export const accountKey = (path: readonly string[]) => path.join('\n');
 
-/** What an account of a symbol says of it; '' is the currency of the book. */
+/** Returns the props of an account for a symbol; '' is the book currency. */
 export type PropsOf = (symbol: string) => Account['props'];
 
-/** What tells this place from others, in ids. */
+/** Returns the part of derived ids that identifies the target. */
 export const targetId = (target: ImportTarget) => (target.kind === 'new' ? target.bookId : target.parent.id);
 
 const shortenText = (text: string, most: number) => [...text].slice(0, most).join('');
 
-/** What an account of a file has as its id in a place; it is known by it when the file is brought again. */
+/** Returns the id of a file account in a target; a repeated import finds the account by it. */
 export const deriveAccountId = (target: ImportTarget, path: readonly string[]) =>
   contentId(`account\n${targetId(target)}\n${accountKey(path)}`);
 
-/** What accounts can hang under. */
+/** The fields of an account that its children need. */
 export type ParentAccount = Pick<PlannedAccount, 'id' | 'type' | 'color' | 'depth'>;
 
-/** Where accounts hang at the top, and what is there already. */
-function findTopParent(target: ImportTarget): { parent: ParentAccount; above: ParentAccount[]; tree: AccountTree | undefined } {
+/** Returns the top parent in a target, its ancestors, and the existing accounts. */
+function findTopParent(target: ImportTarget): {
+  parent: ParentAccount;
+  above: ParentAccount[];
+  tree: AccountTree | undefined;
+} {
   if (target.kind === 'new') {
     const parent = { id: target.bookId, type: 'ROOT' as const, color: defaults.accountColor, depth: -1 };
     return { parent, above: [], tree: undefined };
   }
   const path = pathTo(target.tree, target.parent.id).map((each) => ({ ...each, depth: -1 }));
-  return { parent: { ...target.parent, depth: -1 }, above: path.slice(0, -1).toReversed(), tree: target.tree };
+  return {
+    parent: { ...target.parent, depth: -1 },
+    above: path.slice(0, -1).toReversed(),
+    tree: target.tree,
+  };
 }
 
 type WantedAccount = Pick<
@@ -72,11 +80,11 @@ type WantedAccount = Pick<
   'id' | 'name' | 'type' | 'description' | 'isPlaceholder' | 'path' | 'props'
 >;
 
-/** Whether an account that is there holds what the wanted one is to hold. */
+/** True if an existing account has the currency of the wanted one. */
 const hasSameCurrency = (existing: Pick<Account, 'type' | 'props'>, wanted: WantedAccount): boolean =>
   ownCurrency(existing) === readCurrencyProp(wanted.props);
 
-/** Puts accounts where they may lie, under names that are free there, or meets those that are there already. */
+/** Places accounts below allowed parents with free names, or reuses existing accounts. */
 export class AccountPlanner {
   readonly planned: PlannedAccount[] = [];
   readonly notes: AccountNote[] = [];
@@ -91,7 +99,7 @@ export class AccountPlanner {
   readonly #met = new Set<string>();
   readonly #propsOf: PropsOf;
   readonly #imbalances = new Map<string, PlannedAccount>();
-  /** The accounts over which money goes, by what they hold. */
+  /** The trading accounts by symbol. */
   readonly #trading = new Map<string, string>();
 
   constructor(target: ImportTarget, names: GeneratedNames, propsOf: PropsOf) {
@@ -124,7 +132,7 @@ export class AccountPlanner {
     return free;
   }
 
-  /** The account that is there already for a wanted one: one that came so before, or one that is called so. */
+  /** Returns the existing account for a wanted one: from an earlier import, or with the same name. */
   #thereFor(wanted: WantedAccount, parentId: string): Account | undefined {
     const { id, name, type, path } = wanted;
     const same = this.#tree?.accounts.get(id);
@@ -138,7 +146,7 @@ export class AccountPlanner {
           hasSameCurrency(each, wanted) &&
           !this.#met.has(each.id),
       );
-    // One that is made to be entered in is no use where nothing may be entered.
+    // An account created for transactions must accept transactions.
     return found !== undefined && (path.length > 0 || canPostTo(found)) ? found : undefined;
   }
 
@@ -146,9 +154,11 @@ export class AccountPlanner {
     const name = requested.name.trim() || this.#names.noName;
     const { path } = requested;
     const known = this.#tree?.accounts.get(requested.id);
-    // It may have come before when it held something else.
+    // An account of an earlier import may have had another currency.
     const isOther = known !== undefined && !hasSameCurrency(known, requested);
-    const wanted = isOther ? { ...requested, id: this.#idOf(requested.id, readCurrencyProp(requested.props)) } : requested;
+    const wanted = isOther
+      ? { ...requested, id: this.#idOf(requested.id, readCurrencyProp(requested.props)) }
+      : requested;
     const existing = this.#thereFor({ ...wanted, name }, parent.id);
     const depth = parent.depth + 1;
     if (existing !== undefined) {
@@ -166,7 +176,7 @@ export class AccountPlanner {
     return created;
   }
 
-  /** Puts an account of the file below the nearest of `parents` that it may lie under. */
+  /** Adds a file account below the nearest of `parents` that allows it. */
   add(fileAccount: FileAccount, parents: readonly ParentAccount[]): PlannedAccount {
     const { path, type, description, isPlaceholder, commodity = '', isTrading } = fileAccount;
     const parent = parents.find((each) => canHaveParent(type, each.type)) ?? this.ground;
@@ -188,7 +198,7 @@ export class AccountPlanner {
     return account;
   }
 
-  /** Says where what is entered in an account of the file goes: into itself, or where it only holds others, below it. */
+  /** Sets the account for transactions of a file account: itself, or a subaccount of a placeholder. */
   enterIn(account: PlannedAccount): void {
     const key = accountKey(account.path);
     if (canPostTo(account)) {
@@ -205,14 +215,14 @@ export class AccountPlanner {
     this.targets.set(key, other.id);
   }
 
-  /** An account that no file has, put where it may lie. */
+  /** Adds an account that the file does not have, below an allowed parent. */
   #make(wanted: Omit<WantedAccount, 'description' | 'isPlaceholder' | 'path'>): PlannedAccount {
     const parents = [this.ground, ...this.above];
     const parent = parents.find((each) => canHaveParent(wanted.type, each.type)) ?? this.ground;
     return this.#put({ ...wanted, description: '', isPlaceholder: false, path: [] }, parent);
   }
 
-  /** The account for what does not add up in a symbol: made once, where it may lie. */
+  /** Returns the account for imbalances in a symbol, which is created once. */
   imbalanceId(symbol: string): string {
     const created =
       this.#imbalances.get(symbol) ??
@@ -226,7 +236,7 @@ export class AccountPlanner {
     return created.id;
   }
 
-  /** The account over which what is in a symbol goes to others: that of the book, that of the file, or one that is made. */
+  /** Returns the trading account of a symbol: that of the book, that of the file, or a new one. */
   tradingId(symbol: string, code: string): string {
     const known = (this.#tree && tradingAccountOf(this.#tree, symbol)?.id) ?? this.#trading.get(symbol);
     if (known !== undefined) return known;

@@ -11,4 +11,4 @@ test.each([
   ['Home.gnucash.old', 'Home'],
   ['until 31.12', 'until 31.12'],
   ['.gnucash', ''],
-])('a book of the file %s is called %s', (fileName, name) => expect(bookNameOfFile(fileName)).toBe(name));
+])('names the book of the file %s %s', (fileName, name) => expect(bookNameOfFile(fileName)).toBe(name));

@@ -2,7 +2,7 @@ import { currencies } from '#ledger/currencies.generated.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { parseDecimal, roundToMinor, toMinor } from '#values/decimal.ts';
 
-/** Signs that more than one currency has: the one that is meant mostly. */
+/** Currency signs; those shared by several currencies mean the most common one. */
 const signs: Record<string, string> = {
   $: 'USD',
   US$: 'USD',
@@ -31,12 +31,12 @@ const sharedSigns: Record<string, string[]> = {
 };
 const codes = new Set(currencies.map(({ code }) => code));
 
-/** The currency that a file means by a word or a sign; undefined where it is none, such as a share. */
+/** Returns the currency of a code or sign; undefined for other commodities, such as shares. */
 export function currencyCodeOf(commodity: string): string | undefined {
   return codes.has(commodity) ? commodity : signs[commodity];
 }
 
-/** The commodities of a file, those of most entries first. */
+/** Returns the commodities of a file, those of most entries first. */
 function listEntryCommodities({ entries }: Pick<BookFile, 'entries'>): string[] {
   const counts = new Map<string, number>();
   for (const { legs } of entries)
@@ -45,7 +45,7 @@ function listEntryCommodities({ entries }: Pick<BookFile, 'entries'>): string[] 
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([commodity]) => commodity);
 }
 
-/** What most accounts are kept in first. */
+/** Returns the commodities of accounts, the most frequent first. */
 function listAccountCommodities({ accounts }: Pick<BookFile, 'accounts'>): string[] {
   const counts = [...Map.groupBy(accounts, ({ commodity }) => commodity)];
   return counts.toSorted(([, a], [, b]) => b.length - a.length).flatMap(([commodity]) => commodity ?? []);
@@ -65,7 +65,7 @@ export function findMainCommodity(
   );
 }
 
-/** Whether a commodity is the currency of a book; where a file names none, what most of it is kept in is meant. */
+/** True if a commodity is the book currency. A sign shared by several currencies counts if it is the main commodity of the file. */
 export function isBookCurrency(commodity: string, code: string, main: string | undefined): boolean {
   if (currencyCodeOf(commodity) === code) return true;
   return commodity === main && (commodity === '' || sharedSigns[commodity]?.includes(code) === true);

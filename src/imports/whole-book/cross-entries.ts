@@ -6,16 +6,16 @@ import { type BookEntry, type BookLeg, balanceRounding, sumMinor, type TradingLe
 import { accountKey } from './account-planner.ts';
 import type { SymbolTable } from './symbols.ts';
 
-// An entry of several commodities, each in accounts of its own: what each lacks to nothing goes over an account of trading, where
-// something was paid for it, so that the rows balance in each.
+// Converts an entry of several commodities, each in its own accounts. Exchanges of one commodity for another go through trading accounts,
+// so that the rows balance in each commodity.
 
 type SymbolAmount = { symbol: string; amount: string };
 
 const isNegative = ({ amount }: SymbolAmount) => amount.startsWith('-');
-/** These sizes decide nothing but what may come of rounding. */
+/** Returns a rough size, which only decides about rounding. */
 const roughSize = (amount: string) => Math.abs(Number(amount));
 
-/** What the legs come to by what was paid for them, without what comes to nothing. */
+/** Returns the non-zero sums of legs by the price paid. */
 function sumWeights(legs: readonly FileLeg[]): SymbolAmount[] {
   const weights = legs.map(({ amount, commodity, cost }) => cost ?? { amount, commodity });
   return [...Map.groupBy(weights, ({ commodity }) => commodity)]
@@ -23,25 +23,25 @@ function sumWeights(legs: readonly FileLeg[]): SymbolAmount[] {
     .filter(({ amount }) => amount !== '0');
 }
 
-/** Whether what is lacking beside costs is no more than comes of multiplying and rounding. */
+/** True if a remainder beside costs is due to multiplying and rounding. */
 function isRounding({ symbol, amount }: SymbolAmount, legs: readonly FileLeg[]): boolean {
   const sizes = legs.flatMap(({ cost }) => (cost?.commodity === symbol ? [roughSize(cost.amount)] : []));
   return sizes.length > 0 && roughSize(amount) <= Math.max(0.05, Math.max(...sizes) / 10_000);
 }
 
-/** Two that go opposite ways are one for the other, though no price is said. */
+/** True if two amounts have opposite signs: an exchange with an implied price. */
 function isExchange([one, two, ...more]: readonly SymbolAmount[]): boolean {
   return one !== undefined && two !== undefined && more.length === 0 && isNegative(one) !== isNegative(two);
 }
 
-/** What was paid in a symbol for what went to or came from another one; undefined where it is not all in that. */
+/** Returns the price in a symbol for legs of another one; undefined if not all were paid in it. */
 function findPricePaid(base: string, legs: readonly FileLeg[]): string | undefined {
   const paid = legs.flatMap(({ amount, cost }) => (amount === '0' && cost === undefined ? [] : [cost]));
   if (paid.length === 0 || paid.some((cost) => cost?.commodity !== base)) return undefined;
   return addAmounts(paid.flatMap((cost) => cost?.amount ?? []));
 }
 
-/** The legs of trading: where all others were paid in one, that has one for each of them. */
+/** Returns the trading legs. If all others were paid in one commodity, that one has a leg for each of them. */
 function createTradingLegs(
   open: readonly { symbol: string; minor: bigint }[],
   legs: readonly FileLeg[],
@@ -63,7 +63,7 @@ function createTradingLegs(
       const own = toRoundedMinor(paid[at] ?? '0', decimalsOf(base.symbol)).minor;
       const share = at === others.length - 1 ? left : own;
       left -= share;
-      // What is got and paid goes opposite ways.
+      // The two sides of an exchange have opposite signs.
       return { symbol: base.symbol, minor: share, ...(share > 0n === minor > 0n && { crosses: symbol }) };
     });
     return [
@@ -79,8 +79,8 @@ function createTradingLegs(
 }
 
 /**
- * The legs of trading of exchanges of nothing for nothing: a leg of nothing in a commodity says that what else the entry moves, all in one
- * other, counts to it (a dividend, a fee).
+ * Returns the trading legs of exchanges of zero for zero. A zero leg in a commodity means that the rest of the entry, all in one other
+ * commodity, belongs to it (a dividend, a fee).
  */
 function createZeroTradingLegs(legs: readonly BookLeg[]): TradingLeg[] {
   const isNothing = (own: readonly BookLeg[]) =>
@@ -96,7 +96,7 @@ function createZeroTradingLegs(legs: readonly BookLeg[]): TradingLeg[] {
   ]);
 }
 
-/** The legs of an entry without those of trading, where these are no more than what we make anew, and what they are in. */
+/** Returns the legs without trading legs that we create ourselves, and the commodities of the removed ones. */
 function removeTradingLegs(legs: readonly FileLeg[], isTrading: (key: string) => boolean) {
   const removedSymbols = new Set<string>();
   const remaining = [...Map.groupBy(legs, ({ commodity }) => commodity)].flatMap(([symbol, own]) => {
@@ -110,8 +110,8 @@ function removeTradingLegs(legs: readonly FileLeg[], isTrading: (key: string) =>
 }
 
 /**
- * An entry of a file in which each account holds one commodity (`withOneCommodityEach`), as rows can be made of it.
- * @param isTrading whether an account of the file, by its key, is the one over which money goes in its commodity
+ * Converts an entry of a file in which each account holds one commodity (`splitByCommodity`) to an entry of a book.
+ * @param isTrading returns true for the key of the file's trading account of its commodity
  */
 export function crossEntry(
   entry: FileEntry,
@@ -143,9 +143,10 @@ export function crossEntry(
     const isOver = isPaid(symbol) || crossed.has(symbol);
     const isWhole = !isOver || addAmounts(ofSymbol(symbol).map(({ amount }) => amount)) === '0';
     const even = isWhole ? balanceRounding(own) : undefined;
-    // Without a price, what lacks to nothing is what the legs themselves lack.
+    // Without a price, the missing amount is that of the legs themselves.
     const lackMinor = isOver
-      ? toRoundedMinor(formatDecimal(negateDecimal(parseDecimal(missing?.amount ?? '0'))), decimalsOf(symbol)).minor
+      ? toRoundedMinor(formatDecimal(negateDecimal(parseDecimal(missing?.amount ?? '0'))), decimalsOf(symbol))
+          .minor
       : even === undefined
         ? -sumMinor(own)
         : 0n;

@@ -12,7 +12,7 @@ import { type PlannedRow, realEndOf, type RowLeg, planRows, type SplitsInAccount
 /** The most characters of a bank's id of a row; it must leave room for the other fields beside it. */
 const longestBankId = 500;
 
-/** Texts as long as a book takes them. */
+/** Returns functions that shorten texts to the limits of a book. */
 function createShortener() {
   const state = { shortened: 0 };
   const fit = (text: string, most: number) => {
@@ -31,21 +31,21 @@ function createShortener() {
   return { state, fit, fitTags, fitSide };
 }
 
-/** What an account gains by the plan. */
+/** The change of an account by the plan. */
 export type AccountGain = { count: number; minor: bigint };
 
-/** What the transactions of a book have in common: its currency, where its days are, and what is said where a file says nothing. */
+/** The common settings of a book's transactions: currency, time zone, and the default description. */
 export type MakeTransactionsOptions = {
   currency: string;
   zone: string;
   names: { noDescription: string };
-  /** True of the accounts from which opening balances come. */
+  /** Returns true for the accounts of opening balances. */
   isOpening: (accountId: string) => boolean;
 };
 
 const noonMs = 12 * 60 * 60 * 1000;
 
-/** The beginnings of days in a zone: mostly as far from midnight in UTC as that of the day before. */
+/** Returns a function for the start of a day in a time zone. It first tries the UTC offset of the previous day. */
 function createDayStarts(zone: string): (day: string) => number {
   const starts = new Map<string, number>();
   let shiftMs = 0;
@@ -62,7 +62,7 @@ function createDayStarts(zone: string): (day: string) => number {
   };
 }
 
-/** The texts of an entry, as they stand in each of its transactions. */
+/** Returns the description and notes of an entry's transactions. */
 function selectTexts({ description, notes }: FileEntry, legNotes: readonly string[], noDescription: string) {
   const said = description || notes || legNotes.find((note) => note !== '') || noDescription;
   const besides = description === '' ? '' : notes;
@@ -74,12 +74,15 @@ function selectTexts({ description, notes }: FileEntry, legNotes: readonly strin
 const deriveSplitIds = (id: string) => ({ id, splitAId: `${id}A`, splitBId: `${id}B` });
 
 /** Returns the details of a row before its group and its sides are added: the share split, if one of its accounts has one. */
-function createSplitInfo({ accountId, sharedId }: PlannedRow, splits: SplitsInAccounts | undefined): SplitInfo {
+function createSplitInfo(
+  { accountId, sharedId }: PlannedRow,
+  splits: SplitsInAccounts | undefined,
+): SplitInfo {
   const split = splits?.get(accountId) ?? splits?.get(sharedId);
   return split === undefined ? noSplitInfo : changeSplitInfo(noSplitInfo, { shareSplit: split });
 }
 
-/** An entry, the id that its transactions get, its legs in their accounts, and the shares that it splits. */
+/** An entry with the id of its transactions, its legs in accounts, and its share splits. */
 type EntryToMake = {
   entry: FileEntry;
   id: string;
@@ -87,7 +90,7 @@ type EntryToMake = {
   splits: SplitsInAccounts | undefined;
 };
 
-/** Makes the transactions of entries whose legs add up to nothing in each commodity. */
+/** Returns a function that creates the transactions of entries whose legs balance in each commodity. */
 export function makeTransactions({ currency, zone, names, isOpening }: MakeTransactionsOptions) {
   const { state, fit, fitTags, fitSide } = createShortener();
   const startOf = createDayStarts(zone);
@@ -106,8 +109,7 @@ export function makeTransactions({ currency, zone, names, isOpening }: MakeTrans
     const legNotes = rows.map(({ details }) => details.note);
     const { said: whole, notesOf } = selectTexts(entry, legNotes, names.noDescription);
     const isGroup = rows.length > 1;
-    // When it was entered there is not known; one and the same day keeps a file that is brought again the same.
-    // An opening balance stands before all else of its day.
+    // The time of entry is unknown; a fixed time keeps a repeated import identical. An opening balance comes before all else of its day.
     const isFirst = rows.some((row) => isOpening(row.sharedId) || isOpening(row.accountId));
     const postedAt = new Date(startOf(entry.date) + (isFirst ? 0 : noonMs));
     const lineIdOf = (at: number) => (isGroup ? `${id}-${at + 1}` : id);
@@ -133,7 +135,11 @@ export function makeTransactions({ currency, zone, names, isOpening }: MakeTrans
       }),
     });
     const exchange = (near: PlannedRow, far: PlannedRow, at: number): Transaction[] => {
-      const ids: ExchangeIds = { group: id, near: deriveSplitIds(lineIdOf(at)), far: deriveSplitIds(lineIdOf(at + 1)) };
+      const ids: ExchangeIds = {
+        group: id,
+        near: deriveSplitIds(lineIdOf(at)),
+        far: deriveSplitIds(lineIdOf(at + 1)),
+      };
       const made = createExchangeRows(
         { near: endOf(near), far: endOf(far), shared: sharedOf(near), ids },
         postedAt,

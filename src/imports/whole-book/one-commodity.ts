@@ -3,21 +3,28 @@ import type { SymbolTable } from './symbols.ts';
 
 const pathKey = (path: readonly string[]) => path.join('\n');
 
-/** How often each account has something of which symbol, the first ones first. */
-function countSymbols({ entries, schedules = [] }: BookFile, { of }: SymbolTable): Map<string, Map<string, number>> {
+/** Counts the legs of each account by symbol, in order of occurrence. */
+function countSymbols(
+  { entries, schedules = [] }: BookFile,
+  { of }: SymbolTable,
+): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>();
   for (const { legs } of [...entries, ...schedules.map(({ entry }) => entry)])
     for (const { path, amount, commodity } of legs) {
       const own = counts.get(pathKey(path)) ?? new Map<string, number>();
       counts.set(pathKey(path), own);
-      // Nothing is nothing in every commodity.
+      // A zero amount fits every commodity.
       if (amount !== '0') own.set(of(commodity), (own.get(of(commodity)) ?? 0) + 1);
     }
   return counts;
 }
 
-/** What is planned for an account is in the currency of the book, or stays out. */
-function addBudgetSymbols(counts: Map<string, Map<string, number>>, { budgets = [] }: BookFile, { of }: SymbolTable) {
+/** Adds the book currency to accounts with budgets; budgets in other currencies are rejected. */
+function addBudgetSymbols(
+  counts: Map<string, Map<string, number>>,
+  { budgets = [] }: BookFile,
+  { of }: SymbolTable,
+) {
   for (const { path, commodity } of budgets) {
     const own = counts.get(pathKey(path));
     if (own !== undefined && own.size > 0 && of(commodity) === '' && !own.has('')) own.set('', 0);
@@ -25,13 +32,13 @@ function addBudgetSymbols(counts: Map<string, Map<string, number>>, { budgets = 
   return counts;
 }
 
-/** An account beside another one, for what that one holds of another commodity. */
+/** An additional account for another commodity of an account. */
 type AdditionalAccount = { symbol: string; account: FileAccount };
 
 /**
- * The same book with one commodity for each account, named as the book has them. An account that holds several keeps most of it;
- * for each of the others there is one beside it.
- * @param existingSymbol what an account holds where it came before; undefined where it did not
+ * Returns a book with one commodity per account, using the symbols of the target book. An account with several commodities keeps the most
+ * frequent one; each of the others gets an additional account beside it.
+ * @param existingSymbol returns the symbol of an account from an earlier import; undefined if there is none
  */
 export function splitByCommodity(
   file: BookFile,
@@ -61,7 +68,9 @@ export function splitByCommodity(
     const key = pathKey(account.path);
     const own = [...(counts.get(key) ?? [])].toSorted(([, a], [, b]) => b - a).map(([symbol]) => symbol);
     const main =
-      existingSymbol(account.path) ?? (account.commodity === undefined ? own[0] : of(account.commodity)) ?? '';
+      existingSymbol(account.path) ??
+      (account.commodity === undefined ? own[0] : of(account.commodity)) ??
+      '';
     mains.set(key, main);
     const others = own.filter((symbol) => symbol !== main).map((symbol) => createAdditional(account, symbol));
     additionalAccounts.set(key, others);

@@ -10,7 +10,7 @@ import {
 
 type Node = { account: FileAccount; children: Node[] };
 
-/** The accounts as a tree; those above one that the file does not tell of are as it is. */
+/** Builds the tree of accounts; missing ancestors get the type of their descendant. */
 function buildFileTree(accounts: readonly FileAccount[]): Node[] {
   const top: Node[] = [];
   const nodes = new Map<string, Node>();

@@ -43,7 +43,7 @@ function sumsOf(amounts: readonly { path: readonly string[]; symbol: string; amo
   );
 }
 
-/** The amounts that the accounts of a file gain, by account and symbol; '' is the symbol of USD. */
+/** Returns the changes of a file's accounts, by account and symbol; '' is the symbol of USD. */
 const totalsOf = ({ entries }: BookFile) =>
   sumsOf(
     entries.flatMap(({ legs }) =>
@@ -55,7 +55,7 @@ const totalsOf = ({ entries }: BookFile) =>
     ),
   );
 
-/** The amounts that accounts gain by a plan. An account made for a heading or for a commodity counts to the account of the file. */
+/** Returns the changes of accounts by a plan. An account created for a placeholder or for a commodity counts to the account of the file. */
 function plannedTotals({ accounts, gained }: BookPlan) {
   const byId = new Map(accounts.map((each) => [each.id, each]));
   return sumsOf(
@@ -124,8 +124,8 @@ const anyFile: fc.Arbitrary<BookFile> = fc
     })),
   );
 
-describe('any book of a file', () => {
-  test('every account holds in a new book what it holds in the file; rejected entries are named', () => {
+describe('the plan for any book of a file', () => {
+  test('gives every account in a new book its balance in the file, and lists rejected entries', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const plan = planBook(file, options(inNewBook));
@@ -140,7 +140,7 @@ describe('any book of a file', () => {
     );
   });
 
-  test('below an account of a book it goes in by the rules; brought again it is known', () => {
+  test('follows the rules below an account of a book, and recognizes a repeated import', () => {
     const ground = fc.uniqueArray(
       fc.record({
         name: fc.constantFrom('A', 'B', 'Other', 'Imbalance'),
@@ -169,7 +169,7 @@ describe('any book of a file', () => {
     );
   });
 
-  test('entries of several legs are whole groups, except that lines in several commodities may share no account', () => {
+  test('puts entries of several legs into complete groups, except that lines in several commodities may share no account', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const { transactions, accounts } = planBook(file, options(inNewBook));
@@ -223,7 +223,7 @@ const moved = ({ transactions, accounts }: BookPlan) => {
   ]);
 };
 
-test('a payment for a commodity is an exchange, also if only the other leg tells its price', () => {
+test('plans a payment for a commodity as an exchange, also if only the other leg has its price', () => {
   const file = fileOf([
     { legs: [leg('Giro', '-12.35'), leg('Depot', '3', 'AAPL', { amount: '12.345', commodity: 'USD' })] },
     { legs: [leg('Giro', '-11'), leg('Travel', '6', 'EUR'), leg('Food', '4', 'EUR')] },
@@ -240,7 +240,7 @@ test('a payment for a commodity is an exchange, also if only the other leg tells
   expect(plan).toMatchObject({ rounded: 0, lacking: { entries: 0 } });
 });
 
-test('an entry with amounts finer than the currency is rounded and still adds up', () => {
+test('rounds amounts finer than the currency so that the entry still adds up', () => {
   const file = fileOf([{ legs: [leg('Giro', '-12.35'), leg('Food', '6.175'), leg('Home', '6.175')] }]);
   const plan = planBook(file, options(inNewBook));
   expect(moved(plan)).toEqual([
@@ -250,7 +250,7 @@ test('an entry with amounts finer than the currency is rounded and still adds up
   expect(plan).toMatchObject({ rounded: 1, lacking: { entries: 0 } });
 });
 
-test('an opening balance of a file is the first of its day, wherever it stands in the file', () => {
+test('puts an opening balance first on its day, whatever its position in the file', () => {
   const opening = {
     path: ['Opening Balances'],
     type: 'EQUITY' as const,
@@ -270,7 +270,7 @@ test('an opening balance of a file is the first of its day, wherever it stands i
   ).toBe(1);
 });
 
-test('the difference of an entry that does not add up goes to an imbalance account of each commodity', () => {
+test('posts the difference of an unbalanced entry to an imbalance account of each commodity', () => {
   const file = fileOf([
     { legs: [leg('Giro', '-12'), leg('Food', '10')] },
     { legs: [leg('Giro', '12'), leg('Depot', '3', 'AAPL')] },
@@ -292,7 +292,7 @@ test('the difference of an entry that does not add up goes to an imbalance accou
   expect(plan.lacking.entries).toBe(2);
 });
 
-describe('what the bank and the tags say', () => {
+describe('bank details and tags of a file', () => {
   const infoOf = ({ transactions }: BookPlan) =>
     transactions.map(({ tags, splitInfo }) => {
       const { A, B } = splitInfo;
@@ -300,7 +300,7 @@ describe('what the bank and the tags say', () => {
     });
   const onStatement = { status: 'reconciled', statementDate: '2026-01-31' } as const;
 
-  test('comes along with the side that it is said of', () => {
+  test('are imported with their side of the transaction', () => {
     const giro = { ...leg('Giro', '-12'), ...onStatement, bankId: 'B1', tags: ['bank'] };
     const shop = { ...leg('Shop', '12'), status: 'cleared' as const, tags: ['food', 'Home'] };
     const file = fileOf([{ legs: [giro, shop], tags: ['home', 'x'.repeat(120)] }]);
@@ -316,7 +316,7 @@ describe('what the bank and the tags say', () => {
     expect(plan.shortened).toBe(1);
   });
 
-  test('of the account that several share, all lines have it, and the first the name that the bank gave', () => {
+  test("of a shared account are added to all lines, with the bank's id on the first", () => {
     const giro = { ...leg('Giro', '-12'), ...onStatement, bankId: 'B1' };
     const food = { ...leg('Food', '7'), tags: ['food'] };
     const plan = planBook(fileOf([{ legs: [giro, food, leg('Home', '5')] }]), options(inNewBook));
@@ -326,7 +326,7 @@ describe('what the bank and the tags say', () => {
     ]);
   });
 
-  test('where it differs from leg to leg of that account, each line has that of its own, or none', () => {
+  test('that differ between the legs of a shared account are added to the line of each leg', () => {
     const legs = [
       { ...leg('Giro', '-7'), status: 'cleared' as const, bankId: 'B1' },
       { ...leg('Giro', '-5'), bankId: 'B2' },
@@ -354,7 +354,7 @@ describe('a chart of accounts without entries', () => {
       })),
     );
 
-  test('comes in whole, whatever it is kept in', () => {
+  test('is imported completely, whatever its commodities', () => {
     const anyCommodities = fc.array(fc.constantFrom('EUR', 'USD', 'AAPL', ''), { maxLength: 6 });
     fc.assert(
       fc.property(anyCommodities, fc.boolean(), (commodities, isNew) => {
@@ -367,7 +367,7 @@ describe('a chart of accounts without entries', () => {
     );
   });
 
-  test('is in the currency that the file names, or else in that of most entries, or of most accounts', () => {
+  test('is in the currency that the file names, else in that of most entries or accounts', () => {
     expect(findMainCommodity(chart(['AAPL', 'AAPL', 'USD', 'EUR', 'EUR']))).toBe('EUR');
     expect(findMainCommodity(chart(['AAPL']))).toBeUndefined();
     const { accounts } = chart(['EUR', 'EUR']);
@@ -377,7 +377,7 @@ describe('a chart of accounts without entries', () => {
   });
 });
 
-test('a heading with entries gets a sub-account for them', () => {
+test('adds a subaccount for the entries of a placeholder', () => {
   const assets: FileAccount = { path: ['Assets'], type: 'ASSET', description: '', isPlaceholder: true };
   const plan = planBook(
     fileOf([{ legs: [leg('Assets', '5'), leg('Work', '-5')] }], [assets]),
@@ -399,15 +399,15 @@ const oracle: [string, Record<string, Record<string, string>>][] = existsSync(fo
     ).flatMap(([path, { totals }]) => (totals === undefined ? [] : [[path, totals]]))
   : [];
 
-describe.runIf(oracle.length > 0)('real files come out with the totals of the programs themselves', () => {
-  test('there are some', () => expect(readdirSync(folder).length).toBeGreaterThan(0));
-  test.each(oracle)('%s', (path, totals) => {
+describe.runIf(oracle.length > 0)('real files with the totals of the programs themselves', () => {
+  test('are present', () => expect(readdirSync(folder).length).toBeGreaterThan(0));
+  test.each(oracle)('have the expected totals: %s', (path, totals) => {
     const { file } = readFile(new Uint8Array(readFileSync(new URL(path, folder))));
     if (!('entries' in file)) throw new Error('a statement');
     const sign = ['USD', '$'].find((each) => Object.values(totals).some((held) => each in held)) ?? 'USD';
     const plan = planBook(file, options(inNewBook));
     storePlanAccounts(plan, [root]);
-    // What ledger computes from automated entries is named, not read.
+    // Amounts that ledger computes from automated entries are listed as skipped.
     const computed = file.skippedLines.some(({ text }) => text.startsWith('=')) ? ['Liabilities:Taxes'] : [];
     const expected = Object.entries(totals).flatMap(([name, held]) => {
       const path = name.replaceAll(/\s+/g, ' ');

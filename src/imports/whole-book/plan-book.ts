@@ -24,17 +24,22 @@ import { type BudgetRejection, convertBudgets, planBudgets } from './plan-budget
 import type { BookEntry } from './plan-entries.ts';
 import { planCommodities, planPrices } from './plan-prices.ts';
 import { type RowLeg, findShareSplits } from './plan-rows.ts';
-import { convertSchedules, planSchedules, type ScheduleRejection, withScheduledEntries } from './plan-schedules.ts';
+import {
+  convertSchedules,
+  planSchedules,
+  type ScheduleRejection,
+  withScheduledEntries,
+} from './plan-schedules.ts';
 import { isBookCurrency, findMainCommodity } from './commodities.ts';
 import { crossEntry } from './cross-entries.ts';
 import { splitByCommodity } from './one-commodity.ts';
 import { type SymbolTable, assignSymbols } from './symbols.ts';
 
-/** Endings of what books are in, and of what they are packed by. */
+/** The file extensions of books and of archives. */
 const extensionPattern =
   /\.(?:gz|zip|gnucash(?:-[a-z]+)?|journal|h?ledger|beancount|ynab4?|ofx|qfx|qif|csv|tsv|txt|xml|json|sqlite3?|db|blob)$/i;
 
-/** The name of a book after the file it comes from: without the ending, and without those of its packing. */
+/** Returns the book name for a file name, without extensions. */
 export function bookNameOfFile(fileName: string): string {
   let name = extensionPattern.test(fileName) ? fileName : fileName.replace(/\.[a-z][\w-]{0,13}$/i, '');
   const isPacked = /\.(?:gz|zip)$/i.test(name);
@@ -46,7 +51,7 @@ export function bookNameOfFile(fileName: string): string {
 type PreparedFile = {
   /** The file with one commodity in each account. Its commodities are the symbols of the book. */
   separated: BookFile;
-  /** Converts an entry of `apart` to minor units. */
+  /** Converts an entry of `separated` to minor units. */
   convert: (entry: FileEntry) => BookEntry;
   /** True if a commodity of the original file is the book currency. */
   isInBookCurrency: (commodity: string) => boolean;
@@ -58,7 +63,7 @@ type PreparedFile = {
 /** The import target, and the currency of its book. */
 type BookToFill = { target: ImportTarget; currency: string; decimals: number };
 
-/** The accounts of a file, by their keys, over which something goes from one commodity to another: one for each. */
+/** Returns the keys of the file's trading accounts: one for each commodity. */
 function findTradingAccounts({ accounts }: BookFile): Set<string> {
   const ofTrading = accounts.filter(({ isTrading, isPlaceholder }) => isTrading === true && !isPlaceholder);
   return new Set(
@@ -68,7 +73,7 @@ function findTradingAccounts({ accounts }: BookFile): Set<string> {
   );
 }
 
-/** Prepares a file for a book: names its commodities, and gives each of them accounts of its own. */
+/** Prepares a file for a book: assigns symbols to its commodities and separate accounts to each of them. */
 function prepareFile(file: BookFile, { target, currency: code, decimals }: BookToFill): PreparedFile {
   const main = findMainCommodity(withScheduledEntries(file));
   const tree = target.kind === 'below' ? target.tree : undefined;
@@ -100,7 +105,7 @@ export type PlanOptions = {
   names: GeneratedNames & { noDescription: string };
 };
 
-/** An entry that stays out. */
+/** A record that cannot be imported. */
 export type RejectedFileRecord = {
   line: number;
   text: string;
@@ -111,29 +116,29 @@ export type RejectedFileRecord = {
 export type BookPlan = {
   accounts: PlannedAccount[];
   transactions: Transaction[];
-  /** What repeats. */
+  /** The scheduled transactions. */
   schedules: Schedule[];
-  /** What is planned for accounts, and whether all money is given to it. */
+  /** The budgets of accounts, and the envelopes if all money is assigned. */
   budgets: Budget[];
   envelopes: Envelopes | undefined;
-  /** What commodities were worth, and what those are called that are no currencies. */
+  /** The prices of commodities, and the names of commodities that are no currencies. */
   prices: Price[];
   commodities: Pick<Commodity, 'symbol' | 'name'>[];
-  /** How many entries of the file these are. */
+  /** The number of imported entries. */
   entries: number;
-  /** What each planned account gains by itself, by its id. */
+  /** The change of each planned account without its subaccounts, by id. */
   gained: ReadonlyMap<string, AccountGain>;
   notes: AccountNote[];
   rejected: RejectedFileRecord[];
-  /** Entries that do not add up in what they are in, and the account that the first of it goes to. */
+  /** The number of unbalanced entries, and the imbalance account of the first one. */
   lacking: { entries: number; accountId: string | undefined };
-  /** Entries of which an amount had to be rounded. */
+  /** The number of entries with a rounded amount. */
   rounded: number;
-  /** Texts that are longer than a book takes, and were cut. */
+  /** The number of shortened texts. */
   shortened: number;
 };
 
-/** Says by what an entry is known again, however often the file is brought: what it says, and the how manieth such it is. */
+/** Returns a function for entry ids that stay the same in repeated imports: derived from the content and its ordinal number. */
 function createEntryIds(target: ImportTarget): (entry: FileEntry) => string {
   const seen = new Map<string, number>();
   return ({ date, description, notes, legs }) => {
@@ -172,7 +177,7 @@ function convertEntries(file: BookFile, target: ImportTarget, { convert, separat
   return { converted, refused: rejected };
 }
 
-/** Puts the legs of entries into their accounts, with those that make them add up to nothing in each commodity. */
+/** Assigns the legs of entries to accounts and adds legs so that they balance in each commodity. */
 function createLegBuilder(
   {
     targets,
@@ -189,7 +194,12 @@ function createLegBuilder(
       minor,
       details: legContents,
     })),
-    ...missing.map(({ symbol, minor }) => ({ accountId: imbalanceId(symbol), symbol, minor, details: noDetails })),
+    ...missing.map(({ symbol, minor }) => ({
+      accountId: imbalanceId(symbol),
+      symbol,
+      minor,
+      details: noDetails,
+    })),
     ...trading.map((leg) => ({
       ...leg,
       accountId: tradingId(leg.symbol, code),
@@ -199,7 +209,7 @@ function createLegBuilder(
   ];
 }
 
-/** Names the schedules and budgets that cannot be planned, with their lines in the file. */
+/** Lists the schedules and budgets that cannot be planned, with their lines in the file. */
 const listRejectedPlans = (
   schedules: readonly { entry: FileEntry; why: ScheduleRejection }[],
   budgets: readonly { budget: { line: number; path: readonly string[] }; why: BudgetRejection }[],
@@ -209,19 +219,23 @@ const listRejectedPlans = (
 ];
 
 /**
- * Plans the import of a book of another program. Entries with several legs become groups of transactions, and exchanges between
- * commodities use trading accounts. If an entry does not add up, the difference goes to an imbalance account, so that every other account
- * has the balance that it has in the file.
+ * Plans the import of a book of another program. Entries with several legs become groups of transactions, and exchanges between commodities
+ * use trading accounts. If an entry does not add up, the difference goes to an imbalance account, so that every other account has the
+ * balance that it has in the file.
  */
 export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const { target, currency, decimals, names } = options;
   const prepared = prepareFile(file, options);
   const { separated, convert, isInBookCurrency, symbols, propsOf } = prepared;
   const { converted, refused: rejected } = convertEntries(file, target, prepared);
-  const scheduledEntries = convertSchedules(file, (entry, at) => convert(separated.schedules?.[at]?.entry ?? entry), {
-    decimals,
-    isInBookCurrency,
-  });
+  const scheduledEntries = convertSchedules(
+    file,
+    (entry, at) => convert(separated.schedules?.[at]?.entry ?? entry),
+    {
+      decimals,
+      isInBookCurrency,
+    },
+  );
   const used = [...converted, ...scheduledEntries.map(({ inBook }) => inBook)];
   const posted = new Set(used.flatMap(({ legs }) => legs.map(({ key }) => key)));
   const ofBudgets = convertBudgets(separated, decimals);

@@ -43,14 +43,14 @@ const monthly = (from: string, amount: string, until?: string) => ({
   ...(until !== undefined && { until }),
 });
 
-/** What is planned for the food in some months. */
+/** Returns the planned amounts for food in some months. */
 function plannedOf(file: BookFile, ...months: string[]) {
   const [first] = planBook(file, options).budgets;
   return months.map((month) => first && calculatePlanned(first, month));
 }
 
-describe('what a file plans', () => {
-  test('becomes budgets of the planned accounts, headings among them, in minor units', () => {
+describe('the budgets of a file', () => {
+  test('become budgets of planned accounts, also of placeholders, in minor units', () => {
     const months = [{ month: '2026-01', amount: '12.345' }];
     const plan = planBook(
       fileOf([
@@ -82,7 +82,7 @@ describe('what a file plans', () => {
       expect([kind, budgetKinds.budget.safeParse(body).success]).toEqual(['budget', true]);
   });
 
-  test('adds up where several budgets are of one account and time', () => {
+  test('are added up if several are for one account and time', () => {
     const year = { from: '2026-01', amount: '1200', every: 'year' as const };
     const file = fileOf([
       budget('Expenses:Food', { plans: [year] }),
@@ -98,7 +98,7 @@ describe('what a file plans', () => {
     ]);
   });
 
-  test('ends where it says so, and nothing is planned afterwards', () => {
+  test('end as stated, and nothing is planned afterwards', () => {
     const file = fileOf([budget('Expenses:Food', { plans: [monthly('2026-01', '10', '2026-03')] })]);
     expect(plannedOf(file, '2025-12', '2026-01', '2026-02', '2026-03')).toEqual([
       undefined,
@@ -116,12 +116,12 @@ describe('what a file plans', () => {
     expect(shares.reduce((sum = 0n, share = 0n) => sum + share, 0n)).toBe(10_000n);
   });
 
-  test('is nothing where it ends before it begins', () => {
+  test('are empty if they end before they begin', () => {
     const file = fileOf([budget('Expenses:Food', { plans: [monthly('2026-03', '10', '2026-01')] })]);
     expect(planBook(file, options)).toMatchObject({ budgets: [], refused: [] });
   });
 
-  test('has the money of its envelopes among the planned accounts', () => {
+  test('have envelopes with the planned accounts that hold the money', () => {
     const envelopes = {
       since: '2026-02',
       accounts: [

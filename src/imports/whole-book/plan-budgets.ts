@@ -1,23 +1,28 @@
 import { limits } from '#contract/limits.ts';
 import { shiftMonth, listMonths } from '#ledger/book-months.ts';
-import { type Budget, type Envelopes, type Plan as AnyPlan, calculatePlanned } from '#ledger/budget/budget.ts';
+import {
+  type Budget,
+  type Envelopes,
+  type Plan as AnyPlan,
+  calculatePlanned,
+} from '#ledger/budget/budget.ts';
 import type { BookFile, FileBudget } from '#statements/book-file.ts';
 import { toRoundedMinor } from './commodities.ts';
 import { accountKey, type PlannedAccount } from './account-planner.ts';
 
-/** What is planned from a month on. */
+/** A plan from a month on. */
 type Plan = AnyPlan & { minor: bigint };
 
-/** Why what is planned for an account stays out. */
+/** The reasons why a budget cannot be imported. */
 export type BudgetRejection = 'otherCurrency' | 'tooLarge' | 'periodsDiffer';
 
-/** What is planned and stays out. */
+/** A budget that cannot be imported. */
 export type RejectedBudget = { budget: FileBudget; why: BudgetRejection };
 
 const largest = 10n ** BigInt(limits.amountDigits);
 const isTooLarge = (minor: bigint) => minor >= largest || -minor >= largest;
 
-/** What is planned, in the currency of the book: what goes on, what ends, and what is for single months. */
+/** A budget in minor units of the book currency: open-ended plans, ending plans, and single months. */
 type ConvertedBudget = Pick<FileBudget, 'carry'> & {
   open: Plan[];
   ending: (Plan & { until: string })[];
@@ -25,7 +30,10 @@ type ConvertedBudget = Pick<FileBudget, 'carry'> & {
 };
 
 /** Converts the amounts of a budget to minor units; undefined if its commodity is not the book currency, whose symbol is ''. */
-function convertBudget({ commodity, plans, months, carry }: FileBudget, decimals: number): ConvertedBudget | undefined {
+function convertBudget(
+  { commodity, plans, months, carry }: FileBudget,
+  decimals: number,
+): ConvertedBudget | undefined {
   if (commodity !== '') return undefined;
   const minorOf = (amount: string) => toRoundedMinor(amount, decimals).minor;
   const all = plans.map(({ from, until, amount, every }) => ({ from, until, every, minor: minorOf(amount) }));
@@ -43,7 +51,7 @@ function convertBudget({ commodity, plans, months, carry }: FileBudget, decimals
 
 const lengths = { month: 1, quarter: 3, year: 12 };
 
-/** Plans that count at once as one from a month on, for the longest of their periods; undefined where weeks are among others. */
+/** Combines simultaneous plans into one from a month on, for the longest of their periods; undefined if only some are weekly. */
 function combinePlans(plans: readonly Plan[], from: string): Plan | undefined {
   const total = (of: readonly bigint[]) => of.reduce((sum, minor) => sum + minor, 0n);
   if (plans.every(({ every }) => every === 'week'))
@@ -65,7 +73,7 @@ const createBudget = (plans: readonly Plan[], months: ReadonlyMap<string, bigint
   target: undefined,
 });
 
-/** What several budgets of an account come to: those of the same time add up, where one of ours takes the place of the one before. */
+/** Merges several budgets of an account. Simultaneous plans are added up, because in a book each plan replaces the previous one. */
 function mergeBudgets(budgets: readonly ConvertedBudget[]): Pick<Budget, 'plans' | 'months'> | undefined {
   const open = budgets.flatMap((each) => each.open);
   const starts = [...new Set(open.map(({ from }) => from))].toSorted();
@@ -78,7 +86,8 @@ function mergeBudgets(budgets: readonly ConvertedBudget[]): Pick<Budget, 'plans'
   const known = plans.filter((plan) => plan !== undefined).slice(-limits.budgetPlans);
   if (plans.includes(undefined)) return undefined;
   const extraByMonth = new Map<string, bigint>();
-  const add = (month: string, minor: bigint) => extraByMonth.set(month, (extraByMonth.get(month) ?? 0n) + minor);
+  const add = (month: string, minor: bigint) =>
+    extraByMonth.set(month, (extraByMonth.get(month) ?? 0n) + minor);
   for (const [month, minor] of budgets.flatMap(({ months }) => months)) add(month, minor);
   for (const { until, ...plan } of budgets.flatMap(({ ending }) => ending))
     for (const month of listMonths(plan.from, shiftMonth(until, -1)))
@@ -89,7 +98,7 @@ function mergeBudgets(budgets: readonly ConvertedBudget[]): Pick<Budget, 'plans'
   return { plans: known, months: new Map(months.slice(-limits.budgetMonths)) };
 }
 
-/** What of the budgets of a file goes in, by the keys of its accounts, and why the rest stays out. */
+/** The importable budgets by account key, and the rejected ones. */
 export type ConvertedBudgets = {
   planned: Map<string, Omit<Budget, 'accountId'>>;
   rejected: RejectedBudget[];
@@ -116,14 +125,14 @@ export function convertBudgets({ budgets = [] }: BookFile, decimals: number): Co
     const amounts = whole && [...whole.plans.map(({ minor }) => minor ?? 0n), ...whole.months.values()];
     if (whole === undefined) rejected.push({ budget, why: 'periodsDiffer' });
     else if (amounts?.some(isTooLarge) === true) rejected.push({ budget, why: 'tooLarge' });
-    // What ends before it begins plans nothing.
+    // A plan that ends before it begins is empty.
     else if (amounts !== undefined && amounts.length > 0)
       planned.set(key, { ...whole, carry: first.carry, target: undefined });
   }
   return { planned, rejected };
 }
 
-/** What is planned for the planned accounts, and the envelopes of the file. */
+/** Returns the budgets of planned accounts, and the envelopes of the file. */
 export function planBudgets(
   { planned }: ConvertedBudgets,
   { envelopes }: BookFile,

@@ -36,7 +36,7 @@ const fileOf = (text: string): BookFile => {
 
 const isMade = ({ path }: BookPlan['accounts'][number]) => path.length === 0;
 
-/** What the accounts of a file gain, by their names without what tells them apart, and the symbol. */
+/** Returns the changes of a file's accounts by path and symbol. */
 function fileTotals({ entries }: BookFile, symbolOf: (commodity: string) => string): Map<string, string> {
   const amounts = new Map<string, string[]>();
   for (const { path, amount, commodity } of entries.flatMap(({ legs }) => legs)) {
@@ -121,8 +121,8 @@ const anyFile: fc.Arbitrary<BookFile> = fc
 
 const symbolOf = (each: string) => (each === 'USD' ? '' : each);
 
-describe('any book of several commodities', () => {
-  test('every account holds of each what it holds in the file, and the rows of each come to nothing', () => {
+describe('the plan for any book of several commodities', () => {
+  test('gives every account its balance in each commodity, and its rows balance in each', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const plan = planBook(file, optionsIn(inNewBook));
@@ -151,7 +151,7 @@ describe('any book of several commodities', () => {
     );
   });
 
-  test('brought again below a book it is known', () => {
+  test('is empty for a repeated import below a book', () => {
     fc.assert(
       fc.property(anyFile, fc.boolean(), (file, usesThere) => {
         const treeOf = (accounts: readonly Account[]): AccountTree => buildAccountTree(accounts);
@@ -171,7 +171,7 @@ describe('any book of several commodities', () => {
   });
 });
 
-/** Rows as `account gains amount`, of each the side that is no account of trading. */
+/** Returns rows as `account gains amount`, each with the side that is no trading account. */
 function moved({ transactions, accounts }: BookPlan): string[] {
   const byId = new Map(accounts.map((each) => [each.id, each]));
   return transactions.map(({ splitA, splitB, splitInfo }) => {
@@ -183,7 +183,7 @@ function moved({ transactions, accounts }: BookPlan): string[] {
   });
 }
 
-test('a purchase is an exchange that knows its other end, and a fee beside it', () => {
+test('plans a purchase as an exchange with a fee beside it', () => {
   const plan = planBook(
     fileOf(`2026-01-02 Shares
   Assets:Depot   3.5 ACME @@ 100.10 EUR
@@ -210,7 +210,7 @@ test('a purchase is an exchange that knows its other end, and a fee beside it', 
   expect(plan.commodities).toEqual([{ symbol: 'ACME', name: 'ACME' }]);
 });
 
-test('several purchases in one entry are an exchange each, by what was paid for them', () => {
+test('plans several purchases in one entry as an exchange each, by the price paid', () => {
   const plan = planBook(
     fileOf(`2026-01-02 Shares
   Assets:One   2 ACME @ 50 EUR
@@ -227,7 +227,7 @@ test('several purchases in one entry are an exchange each, by what was paid for 
   ]);
 });
 
-test('an account of several commodities becomes one for each; the one that is most of it keeps the name', () => {
+test('plans one account per commodity; the most frequent commodity keeps the account name', () => {
   const plan = planBook(
     fileOf(`2026-01-02 Opening
   Assets:Broker   100 USD
@@ -252,7 +252,7 @@ test('an account of several commodities becomes one for each; the one that is mo
   expect(plan.commodities).toEqual([{ symbol: 'Some-Fund-1', name: 'Some Fund 1' }]);
 });
 
-test('what is no currency has no name of one; a share that splits goes over trading alone', () => {
+test('gives no currency name to another commodity, and posts a share split through trading accounts only', () => {
   const legs = [
     { path: ['Depot'], amount: '10', commodity: 'ACME', note: '', cost: { amount: '0', commodity: 'EUR' } },
   ];
@@ -277,7 +277,7 @@ test('what is no currency has no name of one; a share that splits goes over trad
   ]);
 });
 
-test('what was sold out of a lot tells no price but the one that is said', () => {
+test('adds no price for units sold out of a lot except the stated one', () => {
   const plan = planBook(
     fileOf(`2026-01-01 * "Buy"
   Assets:Depot   2 ACME {10.00 EUR}
@@ -304,7 +304,7 @@ const files = existsSync(folder)
   : [];
 
 describe.runIf(files.length > 0)('real files', () => {
-  test.each(files)('%s', (path) => {
+  test.each(files)('are planned without currency rejections: %s', (path) => {
     const { file } = readFile(new Uint8Array(readFileSync(new URL(path, folder))));
     if (!('entries' in file)) return;
     const plan = planBook(file, optionsIn(inNewBook));
@@ -351,7 +351,7 @@ const tradingBook = (asTrading: boolean): BookFile => {
   };
 };
 
-test('accounts of trading that a file has are those of the book, and what goes over them is an exchange', () => {
+test('uses the trading accounts of the file and plans exchanges through them', () => {
   const plan = planBook(tradingBook(true), optionsIn(inNewBook, 'EUR'));
   expect(moved(plan)).toEqual(['Bank -10000  EUR as -11000 USD', 'Abroad 11000 USD USD as 10000 EUR']);
   expect(plan.accounts.filter((each) => isTrading(each)).map(({ path }) => path.join(':'))).toEqual([
@@ -359,12 +359,12 @@ test('accounts of trading that a file has are those of the book, and what goes o
     'Trading:CURRENCY:USD',
   ]);
   expect(plan.accounts).toHaveLength(6);
-  // Not known for what they are, they are accounts like others.
+  // Without the trading flag, they are ordinary accounts.
   const plain = planBook(tradingBook(false), optionsIn(inNewBook, 'EUR'));
   expect(moved(plain)).toEqual(['Bank -10000  EUR', 'Abroad 11000 USD USD']);
 });
 
-test('a book that has its accounts of trading, and what it holds already, takes more of it', () => {
+test('uses the trading accounts and commodities of an existing book', () => {
   const trading = account('over', 'TRADING', { parentId: 'book', name: 'Over', props: { Trading: true } });
   const depot = account('depot', 'STOCK', {
     parentId: 'book',
@@ -410,7 +410,7 @@ test('a book that has its accounts of trading, and what it holds already, takes 
   ]);
 });
 
-test('what repeats in another currency, or goes to one, is planned between the accounts that hold it', () => {
+test('plans schedules in another currency between the accounts that hold it', () => {
   const file = fileOf(`2026-01-01 Shop
   Expenses:Food   10.00 EUR
   Assets:Giro
@@ -440,7 +440,7 @@ test('what repeats in another currency, or goes to one, is planned between the a
   ]);
 });
 
-test('a commodity is counted as finely as the file says, also where it uses fewer digits', () => {
+test('uses the declared decimals of a commodity, also if the amounts have fewer', () => {
   const text = `commodity 1.00000000 BTC
 2026-01-01 Present
   Assets:Wallet  0.015 BTC
@@ -454,7 +454,7 @@ test('a commodity is counted as finely as the file says, also where it uses fewe
   expect(wallet?.props).toMatchObject({ Currency: 'BTC', CurrencyDecimals: 8 });
 });
 
-test('a price that is worked out of two amounts has as many digits as tell something', () => {
+test('limits a computed price to its significant digits', () => {
   const text = `2026-08-05 * "Wise"
   Assets:Yucho  80000 JPY
   Assets:Giro  -506.33 EUR {150 JPY} @@ 80000 JPY

@@ -1,28 +1,32 @@
 import type { SideInfo } from '#ledger/split-info.ts';
 import type { FileLeg } from '#statements/book-file.ts';
 
-/** What is said of a leg besides what it moves. */
+/** The details of a leg besides its amount. */
 type LegDetails = Pick<FileLeg, 'note' | 'tags' | 'status' | 'statementDate' | 'bankId' | 'isShareSplit'>;
 
-/** A leg in minor units of what its account holds: `symbol`, which is '' for the currency of the book. */
+/** A leg in minor units of its account's commodity; `symbol` is '' for the book currency. */
 export type BookLeg = { key: string; symbol: string; minor: bigint; details: LegDetails; isRounded: boolean };
 
-/** What an account of trading gains; `crosses` names what it goes to or comes from, where that is one other alone. */
+/** The change of a trading account; `crosses` names the other commodity of the exchange, if there is exactly one. */
 export type TradingLeg = { symbol: string; minor: bigint; crosses?: string | undefined };
 
-/** An entry with amounts in minor units. Its legs, lacks and trading legs add up to zero in each commodity. */
+/** An entry with amounts in minor units. Its legs, missing amounts and trading legs add up to zero in each commodity. */
 export type BookEntry = {
   legs: BookLeg[];
-  /** The amounts that the legs lack to zero, by symbol. */
+  /** The amounts by which the legs miss zero, by symbol. */
   missing: { symbol: string; minor: bigint }[];
   /** The legs that exchange one commodity for another. */
   trading: TradingLeg[];
 };
 
-export const sumMinor = (legs: readonly { minor: bigint }[]) => legs.reduce((sum, { minor }) => sum + minor, 0n);
+export const sumMinor = (legs: readonly { minor: bigint }[]) =>
+  legs.reduce((sum, { minor }) => sum + minor, 0n);
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
-/** Legs of one commodity that come to nothing but for rounding, with the rest on the largest that was rounded. */
+/**
+ * Returns balanced legs of one commodity: a rounding difference is added to the largest rounded leg. Undefined if the difference is not due
+ * to rounding.
+ */
 export function balanceRounding(legs: readonly BookLeg[]): BookLeg[] | undefined {
   const difference = -sumMinor(legs);
   if (difference === 0n) return [...legs];
@@ -32,17 +36,17 @@ export function balanceRounding(legs: readonly BookLeg[]): BookLeg[] | undefined
   return legs.map((leg) => (leg === largest ? { ...leg, minor: leg.minor + difference } : leg));
 }
 
-/** A leg in the account that it goes to. */
+/** A leg with its account in the book. */
 export type AccountLeg = {
   accountId: string;
   minor: bigint;
   details: LegDetails;
-  /** Whether it is the account of trading, and what it crosses to where that is one other alone. */
+  /** True for a trading account; `crosses` names the other commodity of the exchange, if there is exactly one. */
   isTrading?: boolean;
   crosses?: string | undefined;
 };
 
-/** What an account gains of the one that all pairs of an entry share, and what is known of both sides. */
+/** The change of an account against the shared account of an entry, with the details of both sides. */
 export type LegPair = AccountLeg & { side: SideInfo; sharedSide: SideInfo };
 
 function toSideInfo({ status, statementDate, bankId }: LegDetails): SideInfo {
@@ -53,13 +57,13 @@ function toSideInfo({ status, statementDate, bankId }: LegDetails): SideInfo {
   };
 }
 
-/** What all have in common; undefined where they differ. */
+/** Returns the common value; undefined if the values differ. */
 const commonValueOf = <T>(values: readonly T[]): T | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
 /**
- * What the bank says of the account that pairs share, for each of them: that of the leg of its own where there is one for each,
- * else what all its legs have in common, of which the first alone has the name that the bank gave it.
+ * Returns the bank details of the shared account for each pair: those of its own leg if there is one per pair, else the details that all
+ * its legs share. The bank's id then goes to the first pair only.
  */
 function createSharedSides(own: readonly AccountLeg[], pairs: readonly AccountLeg[]): SideInfo[] {
   const isOneEach = own.length === pairs.length && pairs.every(({ minor }, at) => own[at]?.minor === -minor);
@@ -75,9 +79,9 @@ function createSharedSides(own: readonly AccountLeg[], pairs: readonly AccountLe
 }
 
 /**
- * Breaks the legs of an entry, which add up to nothing, into pairs against the account of the largest, so that the total of every
- * account is what its legs say. None where everything stays within one account.
- * @param besideId an account that is shared by no pairs, unless there is one pair only
+ * Splits the balanced legs of an entry into pairs against the account with the largest amount, so that every account keeps its total.
+ * Undefined if everything is within one account.
+ * @param besideId an account that is not shared, unless there is only one pair
  */
 export function pairLegs(
   legs: readonly AccountLeg[],

@@ -6,20 +6,20 @@ import type { BookFile, FileLeg } from '#statements/book-file.ts';
 import type { PlannedAccount } from './account-planner.ts';
 import type { SymbolTable } from './symbols.ts';
 
-/** How many digits a price has at most, before the point and after it. */
+/** Maximum number of digits of a price, before and after the point. */
 const maxPriceDigits = 12;
 
-/** So many digits that say something a price has that is worked out: cents of a million come out right. */
+/** The number of significant digits of a computed price: enough for exact cents of a million. */
 const significantDigits = 8;
 
-/** A price that is worked out, to as many digits as tell something: amounts are rounded, so further ones are none of it. */
+/** Writes a computed price with its significant digits; amounts are rounded, so further digits mean nothing. */
 function writeComputedPrice(ratio: Ratio): string {
   const [whole = '', part = ''] = formatRatio(ratio, maxPriceDigits).split('.');
   const before = whole === '0' ? -(/^0*/.exec(part)?.[0].length ?? 0) : whole.length;
   return formatRatio(ratio, Math.min(maxPriceDigits, Math.max(2, significantDigits - before)));
 }
 
-/** A price as a book keeps it; undefined of one that is too large, or that is nothing once it is rounded. */
+/** Returns a price with storable precision; undefined if it is too large or rounds to zero. */
 function toStorablePrice(price: Price): Price | undefined {
   const text = formatRatio(parseRatio(price.price), maxPriceDigits);
   const isNone = text === '0' && !/^0(?:\.0*)?$/.test(price.price);
@@ -29,17 +29,21 @@ function toStorablePrice(price: Price): Price | undefined {
 const withoutMinus = (amount: string) => amount.replace('-', '');
 
 /**
- * Returns the price at which a lot was sold; undefined of any other leg. What is paid otherwise needs none: the exchange that it becomes
- * tells its price itself (`ownPrices`), and no price list of the file had it.
+ * Returns the price at which a lot was sold; undefined for any other leg. Other payments need no price: their exchange contains it
+ * (`ownPrices`), and the file's price list did not have it.
  */
-function findSalePrice({ amount, commodity, worth }: FileLeg): Pick<Price, 'of' | 'in' | 'price'> | undefined {
+function findSalePrice({
+  amount,
+  commodity,
+  worth,
+}: FileLeg): Pick<Price, 'of' | 'in' | 'price'> | undefined {
   const quantity = invertRatio(parseRatio(withoutMinus(amount)));
   if (worth === undefined || quantity === undefined || worth.commodity === commodity) return undefined;
   const price = writeComputedPrice(multiplyRatios(parseRatio(withoutMinus(worth.amount)), quantity));
   return price === '0' ? undefined : { of: commodity, in: worth.commodity, price };
 }
 
-/** Returns the prices of a file, and those at which lots were sold on days of which it has none. The file holds one commodity in each account. */
+/** Returns the prices of a file, and the sale prices of lots on days without one. The file has one commodity per account. */
 export function planPrices(file: BookFile, { of, code }: SymbolTable): Price[] {
   const named = (symbol: string) => symbol || code;
   const ofEntries = file.entries.flatMap(({ date, legs }) =>
@@ -53,13 +57,13 @@ export function planPrices(file: BookFile, { of, code }: SymbolTable): Price[] {
     of: named(of(price.of)),
     in: named(of(price.in)),
   }));
-  // Those that the file calls prices come last, and count.
+  // Prices of the file come last and take precedence.
   const all = [...ofEntries, ...ofFile].filter((price) => price.of !== price.in);
   const byDay = new Map(all.map((price) => [`${price.of}\n${price.in}\n${price.day}`, price]));
   return [...byDay.values()].flatMap((price) => toStorablePrice(price) ?? []);
 }
 
-/** What the commodities are called that accounts hold or prices are told of, and that are no currencies. */
+/** Returns the names of commodities in accounts or prices that are no currencies. */
 export function planCommodities(
   accounts: readonly PlannedAccount[],
   prices: readonly Price[],

@@ -2,25 +2,25 @@ import type { ShareSplit } from '#ledger/split-info.ts';
 import type { FileEntry } from '#statements/book-file.ts';
 import { type AccountLeg, type LegPair, pairLegs } from './plan-entries.ts';
 
-/** A leg in the account that it goes to, and what that holds. */
+/** A leg with its account in the book and its symbol. */
 export type RowLeg = AccountLeg & { symbol: string };
 
-/** A row as it will be: `accountId` gains what `sharedId` loses. */
+/** A planned row: `accountId` receives `minor` from `sharedId`. */
 export type PlannedRow = LegPair & {
   symbol: string;
   sharedId: string;
   sharedNote: string;
   sharedTags: string[];
-  /** Whether the shared account is the one of trading. */
+  /** True if the shared account is the trading account. */
   isSharedTrading: boolean;
-  /** Whether it and the next row are an exchange, or it and the one before. */
+  /** The role in an exchange: `near` forms one with the next row, `far` with the row before. */
   exchange?: 'near' | 'far';
 };
 
-/** The rows of the legs of one commodity, which add up to nothing; none where all stays within one account. */
+/** Returns the rows for the balanced legs of one commodity; empty if everything is within one account. */
 function planRowsOfSymbol(symbol: string, legs: readonly RowLeg[]): PlannedRow[] {
   const ofTrading = legs.filter(({ isTrading }) => isTrading === true);
-  // What is sold is paid to one account as a whole, which pays the fee: an exchange has two ends.
+  // The proceeds of a sale go to one account, which also pays the fee: an exchange has two ends.
   const [crossing, ...further] = ofTrading.filter(({ crosses }) => crosses !== undefined);
   const paired = pairLegs(legs, further.length === 0 ? crossing?.accountId : undefined);
   if (paired === undefined) return [];
@@ -37,14 +37,14 @@ function planRowsOfSymbol(symbol: string, legs: readonly RowLeg[]): PlannedRow[]
   }));
 }
 
-/** The end of a row that is not the account of trading, and what that gains. */
+/** Returns the end of a row that is not the trading account, with its change. */
 export function realEndOf({ sharedId, accountId, minor, side, sharedSide, isSharedTrading }: PlannedRow) {
   return isSharedTrading
     ? { accountId, tradingId: sharedId, minor, side }
     : { accountId: sharedId, tradingId: accountId, minor: -minor, side: sharedSide };
 }
 
-/** Breaks the legs of an entry, which add up to nothing in each commodity, into rows; the two of an exchange stand together, first. */
+/** Splits the legs of an entry, which balance in each commodity, into rows; the two rows of an exchange come first, next to each other. */
 export function planRows(legs: readonly RowLeg[]): PlannedRow[] {
   const rows = [...Map.groupBy(legs, ({ symbol }) => symbol)]
     .toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
@@ -65,19 +65,19 @@ export function planRows(legs: readonly RowLeg[]): PlannedRow[] {
   return [...exchanges, ...rows.filter((row) => !done.has(row))];
 }
 
-/** An entry whose legs are in their accounts. */
+/** An entry whose legs have their accounts. */
 type PlacedEntry = { entry: Pick<FileEntry, 'date'>; id: string; rowLegs: readonly RowLeg[] };
 
-/** The splits of shares of an entry, by the accounts that hold the shares. */
+/** The share splits of an entry, by account id. */
 export type SplitsInAccounts = ReadonlyMap<string, ShareSplit>;
 
-/** True if the old shares of an account go out whole and others come in, and nothing else moves: so beancount and ledger write a split. */
+/** True if the old shares of an account are replaced by others and nothing else moves, as beancount and ledger write a share split. */
 const isReplaced = (own: readonly RowLeg[], heldMinor: bigint): boolean =>
   own.length > 1 && own.some(({ minor }) => minor < 0n && minor === -heldMinor);
 
 /**
- * Returns the splits of shares by the ids of their entries. Old and new quantities are those of the account on that day, so shares that
- * it did not hold before are not split.
+ * Returns the share splits by entry id. Old and new quantities are those of the account on that day; shares that it did not hold before are
+ * not split.
  */
 export function findShareSplits(placed: readonly PlacedEntry[]): ReadonlyMap<string, SplitsInAccounts> {
   const held = new Map<string, bigint>();

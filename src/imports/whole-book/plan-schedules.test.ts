@@ -34,8 +34,8 @@ const unbalanced = ['5', '-4'].map((amount, at) => ({
   note: '',
 }));
 
-describe('what repeats in a file', () => {
-  test('becomes schedules between the planned accounts, and books nothing', () => {
+describe('the schedules of a file', () => {
+  test('become schedules between the planned accounts and book nothing', () => {
     const plan = planBook(fileOf(journal), options);
     expect([plan.entries, plan.transactions.length]).toEqual([1, 1]);
     const idOf = (path: string) => plan.accounts.find((each) => each.path.join(':') === path)?.id;
@@ -64,7 +64,7 @@ describe('what repeats in a file', () => {
     expect(item && scheduleKinds.schedule.safeParse(item.body).success).toBe(true);
   });
 
-  test('says how sure its amount is and which days are left out, where the file does', () => {
+  test('have the amount range and the skipped days of the file', () => {
     const said = [
       '  ; amount: "about"',
       '  ; least: "900.00"',
@@ -80,12 +80,15 @@ describe('what repeats in a file', () => {
     });
   });
 
-  test('goes on after the last entry, as these programs do', () => {
+  test('continue after the last entry, as in these programs', () => {
     const [rent] = planBook(fileOf(journal), options).schedules;
-    expect(rent && listDueOccurrences(rent, '2026-04-30').map(({ day }) => day)).toEqual(['2026-03-31', '2026-04-30']);
+    expect(rent && listDueOccurrences(rent, '2026-04-30').map(({ day }) => day)).toEqual([
+      '2026-03-31',
+      '2026-04-30',
+    ]);
   });
 
-  test('has the same id each time, and another one where the same stands twice', () => {
+  test('have the same ids in repeated imports, and different ids for identical schedules', () => {
     const idsOf = (text: string) => planBook(fileOf(text), options).schedules.map(({ id }) => id);
     const again = `${journal}${journal.slice(journal.indexOf('~'))}`;
     expect(idsOf(journal)).toEqual(idsOf(`; a line more\n${journal}`));
@@ -107,7 +110,7 @@ describe('what repeats in a file', () => {
     expect([plan.schedules, plan.rejected.map((each) => each.why)]).toEqual([[], [why]]);
   });
 
-  test('of another program keeps how far it was entered, that it is off, and that it enters itself', () => {
+  test('of another program keep their last entered day, their pause and their automatic entry', () => {
     const file = fileOf(journal);
     const [first] = file.schedules ?? [];
     const said = {

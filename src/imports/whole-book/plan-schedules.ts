@@ -7,7 +7,7 @@ import { toRoundedMinor } from './commodities.ts';
 import type { BookEntry } from './plan-entries.ts';
 import { type RowLeg, planRows } from './plan-rows.ts';
 
-/** Why something that repeats stays out; nothing of it is lacking then, for nothing of it was booked. */
+/** The reasons why a schedule cannot be imported. No transaction is lost then, because none was booked. */
 export type ScheduleRejection = 'otherCurrency' | 'withinOneAccount' | 'tooLarge' | 'noLegs' | 'noRule';
 
 /** A schedule of a file with its entry and its bounds in minor units. */
@@ -32,19 +32,19 @@ function convertBounds(
   return { leastMinor: minorOf(least), mostMinor: minorOf(most) };
 }
 
-/** How texts and legs become those of a book. */
+/** The functions that convert texts and legs for a book. */
 export type ScheduleContext = {
-  /** Of the book or the account that it goes below: what a file brings twice has the same id there. */
+  /** The id of the target book or account, so that a repeated import gives the same ids. */
   targetId: string;
-  /** The legs of an entry in the accounts that they go to, those of trading among them. */
+  /** Returns the legs of an entry in their accounts, including trading legs. */
   legsOf: (entry: BookEntry) => RowLeg[];
   fit: (text: string, most: number) => string;
   fitTags: (tags: readonly string[]) => string[];
-  /** Why an entry does not go in, apart from what is said of it here. */
+  /** Returns the reason why an entry cannot be imported, besides the reasons for schedules. */
   rejectionOf: (entry: BookEntry) => ScheduleRejection | undefined;
 };
 
-/** The entries of a file and those that repeat: both say what its accounts and commodities are. */
+/** Returns the file with its scheduled entries among the entries, because both show its accounts and commodities. */
 export function withScheduledEntries(file: BookFile): BookFile {
   return { ...file, entries: [...file.entries, ...(file.schedules ?? []).map(({ entry }) => entry)] };
 }
@@ -62,14 +62,14 @@ export function convertSchedules(
   }));
 }
 
-/** The day through which all is entered: where the program does not say, that of the last entry, after which it goes on. */
+/** Returns the day through which occurrences are entered: as stated, else that of the last entry, after which the program continues. */
 function findDoneDay({ done, start }: FileSchedule, { format, entries }: BookFile): string | undefined {
   if (done !== undefined || format === 'GNUCASH') return done;
   const last = entries.reduce((latest, { date }) => (date > latest ? date : latest), '');
   return last >= start ? last : undefined;
 }
 
-/** The lines of a schedule, or why there are none. */
+/** Returns the lines of a schedule, or the reason why it cannot be imported. */
 function createScheduleLines(
   { file: { name, entry }, inBook }: ConvertedSchedule,
   { legsOf, fit, fitTags, rejectionOf }: ScheduleContext,
@@ -91,7 +91,7 @@ function createScheduleLines(
   }));
 }
 
-/** Says by what a schedule is known again when its file is brought again. */
+/** Returns the id of a schedule, which stays the same in repeated imports. */
 function deriveScheduleId(file: FileSchedule, targetId: string, seen: Map<string, number>): string {
   const content = JSON.stringify({ ...file, entry: { ...file.entry, line: 0 } });
   const ordinal = (seen.get(content) ?? 0) + 1;
@@ -99,7 +99,7 @@ function deriveScheduleId(file: FileSchedule, targetId: string, seen: Map<string
   return contentId(`schedule\n${targetId}\n${ordinal}\n${content}`);
 }
 
-/** Makes schedules of what repeats in a file, and tells why what stays out does. */
+/** Converts the schedules of a file and rejects unsupported ones with a reason. */
 export function planSchedules(
   converted: readonly ConvertedSchedule[],
   file: BookFile,

@@ -13,7 +13,7 @@ const planOf = (journal: string) => {
 test.each([
   ['bought', ['Fund  2 ACME @@ 100 USD', 'Fees  5 USD', 'Bank  -105 USD'], { Fund: 2n, Bank: -100n }],
   ['sold', ['Fund  -2 ACME @@ 100 USD', 'Fees  5 USD', 'Bank  95 USD'], { Fund: -2n, Bank: 100n }],
-])('what is %s with a fee is an exchange, and the fee is paid by the same account', (_what, legs, ends) => {
+])('plans a trade %s with a fee as an exchange whose account also pays the fee', (_what, legs, ends) => {
   const journal = ['2026-01-05 Trade', ...legs.map((leg) => `    Assets:${leg}`), ''].join('\n');
   const { transactions, accounts } = planOf(journal);
   const nameOf = (id: string) => accounts.find((each) => each.id === id)?.name ?? '';
@@ -34,7 +34,7 @@ test.each([
     'a dividend over trading, as we write it',
     ['Bank  50 USD', 'Dividends  -50 USD', 'Over:USD  0 USD', 'Fund  0 ACME', 'Over:ACME  0 ACME'],
   ],
-])('by a leg of nothing, %s counts to a holding: an exchange of nothing for nothing', (_what, legs) => {
+])('assigns %s to a holding by a zero leg, as an exchange of zero for zero', (_what, legs) => {
   const bought = '2026-01-02 Buy\n    Assets:Fund  2 ACME @@ 100 USD\n    Assets:Bank  -100 USD\n';
   const dividend = ['2026-01-05 Dividend', ...legs.map((leg) => `    Assets:${leg}`), ''].join('\n');
   const { transactions: all, accounts } = planOf(bought + dividend);

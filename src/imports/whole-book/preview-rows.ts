@@ -3,9 +3,7 @@ import { ownCurrency, splitTotals, sumTotals } from '#ledger/currency-totals.ts'
 import type { PlannedAccount } from './account-planner.ts';
 import type { BookPlan } from './plan-book.ts';
 
-/**
- * A line of the preview: an account, how deep it hangs, and what it and all below it gain of its own currency, and of others.
- */
+/** A preview line: an account with its depth, its total including subaccounts in its own currency, and the totals in other currencies. */
 export type PreviewRow = {
   account: PlannedAccount;
   depth: number;
@@ -14,7 +12,7 @@ export type PreviewRow = {
   others: readonly CurrencyTotal[];
 };
 
-/** The planned accounts as a tree, each below the one that it hangs under. */
+/** Returns the planned accounts as preview lines in tree order. */
 export function createPreviewRows({ accounts, gained }: Pick<BookPlan, 'accounts' | 'gained'>): PreviewRow[] {
   const ids = new Set(accounts.map(({ id }) => id));
   const below = Map.groupBy(accounts, ({ parentId }) =>

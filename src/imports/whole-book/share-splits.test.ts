@@ -118,7 +118,7 @@ test.for([
   ]);
 });
 
-test('shares that are replaced by others of the same cost are split, as beancount writes it', () => {
+test('reads the replacement of shares by others of the same cost as a share split, as beancount writes it', () => {
   const bought = '2026-01-10 * "Buy"\n  Assets:Shares  10 ACME {100.00 USD}\n  Assets:Cash  -1000.00 USD\n';
   const replaced = (out: number) =>
     `${bought}2026-04-01 * "Two for one"\n  Assets:Shares  -${out} ACME {100.00 USD}\n  Assets:Shares  ${out * 2} ACME {50.00 USD}\n`;
@@ -127,12 +127,12 @@ test('shares that are replaced by others of the same cost are split, as beancoun
   expect(worthOn(planOf(replaced(10)), '2026-04-30')).toBe(0n);
 });
 
-test('shares that an account had none of before are not split', () => {
+test('reads no share split for shares that an account did not hold before', () => {
   const early = gnucash(shares('10.5', '0')).replaceAll('2026-04-01', '2025-12-01');
   expect(splitsIn(planOf(early))).toEqual([]);
 });
 
-test('a share split of two accounts is one for the prices', () => {
+test('counts a share split in two accounts as one for the prices', () => {
   const both = ['Shares', 'More'].map((name) => `  Assets:${name}  10 ACME {100.00 USD}\n`).join('');
   const split = (name: string) =>
     `2026-04-01 * "Split"\n  Assets:${name}  -10 ACME {100.00 USD}\n  Assets:${name}  20 ACME {50.00 USD}\n`;

@@ -6,20 +6,20 @@ import type { BookFile } from '#statements/book-file.ts';
 import { parseDecimal } from '#values/decimal.ts';
 import { currencyCodeOf, isBookCurrency } from './commodities.ts';
 
-/** How the commodities of a file are called and written in a book, where '' is the currency of the book. */
+/** The symbols and decimals of a file's commodities in a book, where '' is the book currency. */
 export type SymbolTable = {
   code: string;
   of: (commodity: string) => string;
-  /** How many digits after the point amounts of a symbol have. */
+  /** Returns the number of decimals of a symbol. */
   decimalsOf: (symbol: string) => number;
-  /** What a file calls a symbol; undefined of a currency. */
+  /** Returns the file's name for a symbol; undefined for a currency. */
   nameOf: (symbol: string) => string | undefined;
 };
 
-/** What stands for amounts of which a file names no commodity. */
+/** The symbol for amounts without a commodity. */
 const unnamed = 'UNITS';
 
-/** A name as a book takes it: signs that can be typed anywhere, no blanks. */
+/** Returns a valid symbol: printable ASCII characters without spaces. */
 function toValidSymbol(commodity: string): string {
   const plain = commodity
     .normalize('NFKD')
@@ -30,7 +30,7 @@ function toValidSymbol(commodity: string): string {
   return /[^_-]/.test(plain) ? plain : unnamed;
 }
 
-/** The name, with a number behind it where it is taken. */
+/** Returns a free symbol, with a number if it is taken. */
 function findFreeSymbol(wanted: string, isTaken: (symbol: string) => boolean): string {
   let free = wanted;
   for (let number = 2; isTaken(free); number += 1) {
@@ -40,7 +40,7 @@ function findFreeSymbol(wanted: string, isTaken: (symbol: string) => boolean): s
   return free;
 }
 
-/** What a file names, in the order in which it does. */
+/** Returns the commodities of a file in order of occurrence. */
 function listCommodities({
   accounts,
   entries,
@@ -51,7 +51,7 @@ function listCommodities({
   const legs = [...entries, ...schedules.map(({ entry }) => entry)].flatMap((entry) => entry.legs);
   return new Set([
     ...accounts.flatMap(({ commodity }) => commodity ?? []),
-    // Nothing is nothing in every commodity.
+    // A zero amount fits every commodity.
     ...legs.flatMap(({ amount, commodity, cost, worth }) => [
       ...(amount === '0' && cost === undefined ? [] : [commodity]),
       ...[cost, worth].flatMap((paid) => paid?.commodity ?? []),
@@ -61,7 +61,7 @@ function listCommodities({
   ]);
 }
 
-/** The most digits after the point with which a commodity is written, or is told to be. */
+/** Returns the maximum number of decimals of each symbol, as used or declared. */
 function countMaxDigits(
   { entries, schedules = [], commodities = [] }: BookFile,
   of: (commodity: string) => string,
@@ -75,7 +75,7 @@ function countMaxDigits(
   return most;
 }
 
-/** Names what a file is kept in as a book can: a currency by its code, everything else by what the file calls it. */
+/** Assigns symbols to the commodities of a file: the code for a currency, else a symbol from the name in the file. */
 export function assignSymbols(
   file: BookFile,
   book: { code: string; decimals: number; main: string | undefined; tree: AccountTree | undefined },
@@ -89,13 +89,19 @@ export function assignSymbols(
     const symbol = isOwn
       ? ''
       : (currencyCodeOf(commodity) ??
-        findFreeSymbol(toValidSymbol(commodity), (each) => names.has(each) || currencyCodeOf(each) !== undefined || each === code));
+        findFreeSymbol(
+          toValidSymbol(commodity),
+          (each) => names.has(each) || currencyCodeOf(each) !== undefined || each === code,
+        ));
     symbols.set(commodity, symbol);
     if (!isOwn && currencyCodeOf(commodity) === undefined)
       names.set(symbol, namesInFile.get(commodity) || commodity || symbol);
   }
   const of = (commodity: string) => symbols.get(commodity) ?? '';
-  const [written, decimalsInBook] = [countMaxDigits(file, of), listCurrenciesInUse(tree?.accounts.values() ?? [])];
+  const [written, decimalsInBook] = [
+    countMaxDigits(file, of),
+    listCurrenciesInUse(tree?.accounts.values() ?? []),
+  ];
   return {
     code,
     of,

@@ -1,7 +1,7 @@
-/** What comes into the book, or goes out of it, by one account. */
+/** An inflow or outflow of the book by one account. */
 export type FlowEnd = { key: string; value: number };
 
-/** A row of the picture and its ribbon: where it begins at its own side and where at the book, each with its height in pixels. */
+/** A row of the picture with its ribbon: the start at its own side and at the book, and the heights in pixels. */
 export type FlowRow = { key: string; rowPx: number; edgePx: number; bookPx: number; thickPx: number };
 
 /** Two sides of rows, and the bar of the book between them. */
@@ -12,16 +12,19 @@ export type FlowLayout = {
   book: { topPx: number; thickPx: number };
 };
 
-/** Name and amount of a row stand on two lines. */
+/** Minimum row height for name and amount on two lines. */
 const minRowPx = 40;
 const minThickPx = 1;
 
 /**
- * Lays out what comes in on the left and what goes out on the right; both sides are of the same height in all, where their
- * sums are the same.
- * @param drawnPx how high the bar of the book is to be
+ * Lays out inflows on the left and outflows on the right; both sides have the same total height if their sums are equal.
+ * @param drawnPx the height of the book's bar
  */
-export function layOutFlows(left: readonly FlowEnd[], right: readonly FlowEnd[], drawnPx: number): FlowLayout {
+export function layOutFlows(
+  left: readonly FlowEnd[],
+  right: readonly FlowEnd[],
+  drawnPx: number,
+): FlowLayout {
   const sums = [left, right].map((ends) => ends.reduce((sum, { value }) => sum + value, 0));
   const most = Math.max(...sums);
   const thickOf = (value: number) => (most === 0 ? 0 : Math.max(minThickPx, (value / most) * drawnPx));
@@ -48,7 +51,7 @@ export function layOutFlows(left: readonly FlowEnd[], right: readonly FlowEnd[],
   return { heightPx, ...rows, book: { topPx, thickPx: Math.max(...thickOfAll) } };
 }
 
-/** The outline of a ribbon between two columns, whose ends are at the heights given. */
+/** Returns the outline of a ribbon between two columns at the given heights. */
 export function ribbonPath(
   [fromX, toX]: readonly [number, number],
   { edgePx, bookPx, thickPx }: FlowRow,

@@ -1,47 +1,47 @@
 import type { LabelRoom } from './scale.ts';
 
-/** A part of what stands at one place of a picture, with its amount as it is written. */
+/** A part of a point in a picture, with its formatted amount. */
 export type PointPart = { key: string; name: string; shown: string; color: string };
 
-/** One place along a picture, such as a month: what it is called, and what stands there. */
+/** A point along a picture, such as a month, with its name and amounts. */
 export type PicturePoint = {
   key: string;
-  /** Its name in whole: 'June 2026'. */
+  /** The full name: 'June 2026'. */
   name: string;
-  /** The amounts that stand there, the first of them the one that counts. */
+  /** The amounts of the point; the first is the total. */
   parts: PointPart[];
-  /** Its name below the picture, where there is room. */
+  /** The label below the picture, if there is room. */
   tick: string;
   room: LabelRoom;
 };
 
-/** One of several that make up a whole. */
+/** A part of a whole. */
 export type PictureShare = {
   key: string;
   name: string;
-  /** Its amount as it is written, and where it leads. */
+  /** The formatted amount and its link. */
   shown: string;
   href: string | undefined;
   color: string;
-  /** Of the largest, from 0 to 1. */
+  /** The ratio to the largest part, from 0 to 1. */
   part: number;
 };
 
-/** What is stacked: a value for each place, those below zero downwards. */
+/** A stacked layer: a value for each point; negative values go downwards. */
 export type PictureLayer = { key: string; color: string; values: readonly number[] };
 
-/** Where something comes from, or goes to. */
+/** A source or a use in a flow picture. */
 export type FlowSide = {
   key: string;
   name: string;
-  /** Its amount as it is written, and where it leads. */
+  /** The formatted amount and its link. */
   shown: string;
   href: string | undefined;
   color: string;
   value: number;
 };
 
-/** What every picture over time has. */
+/** The common fields of pictures over time. */
 type PictureOverTime = {
   label: string;
   points: readonly PicturePoint[];
@@ -54,7 +54,7 @@ export type Picture =
       kind: 'line';
       values: readonly number[];
       compared: readonly number[];
-      /** What is expected at the places after those of the values. */
+      /** The forecast at the points after those of the values. */
       expected: readonly number[];
     })
   | (PictureOverTime & { kind: 'bars'; layers: readonly PictureLayer[]; net: readonly number[] })

@@ -3,7 +3,7 @@ import { layOutFlows } from './flow-layout.ts';
 import { assignLabelRooms, findPointIndex, createScale } from './scale.ts';
 import { areaPath, linePath, stackLayers } from './shapes.ts';
 
-test('a scale holds zero and its own ends, and has at most five lines inside', () => {
+test('a scale contains zero and the range of values, with at most five grid lines', () => {
   for (const values of [[3, 9], [-9000, 100_000], [-5, -1], [0.01], [1, 1e12]]) {
     const { y, ticks } = createScale(values);
     const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
@@ -14,16 +14,16 @@ test('a scale holds zero and its own ends, and has at most five lines inside', (
   }
 });
 
-test('nothing but zeros is one line at the foot', () => {
+test('a scale of zeros has one line at the bottom', () => {
   const { y, ticks } = createScale([0, 0]);
   expect([y(0), ticks]).toEqual([1000, [0]]);
 });
 
-test('a place is where the pointer is, at the edges the outermost', () => {
+test('finds the point at the pointer, and the outermost point beyond the edges', () => {
   expect([-0.1, 0, 0.49, 0.5, 1, 2].map((part) => findPointIndex(part, 2))).toEqual([0, 0, 0, 1, 1, 1]);
 });
 
-test('of many months few are labelled, on the phone fewer, always from the year on', () => {
+test('labels few of many months, fewer on the phone, always from January on', () => {
   const year = assignLabelRooms(Array.from({ length: 12 }, (_each, month) => 2026 * 12 + month));
   expect(year.filter((room) => room !== undefined)).toHaveLength(12);
   expect(year.flatMap((room, month) => (room === 'narrow' ? [month] : []))).toEqual([0, 3, 6, 9]);
@@ -32,7 +32,7 @@ test('of many months few are labelled, on the phone fewer, always from the year 
   expect(decade.filter((room) => room === 'narrow')).toHaveLength(2);
 });
 
-test('flows of both sides fill the book, and each row has room for its two lines', () => {
+test('fills the book with the flows of both sides and gives each row room for two lines', () => {
   const left = [
     { key: 'salary', value: 900 },
     { key: 'interest', value: 100 },
@@ -44,7 +44,7 @@ test('flows of both sides fill the book, and each row has room for its two lines
   ];
   const { left: from, right: to, book, heightPx } = layOutFlows(left, right, 300);
   for (const rows of [from, to]) {
-    // One that would be too thin to be seen is drawn a pixel thick.
+    // A ribbon that would be too thin is drawn one pixel thick.
     const thickPx = rows.reduce((sum, row) => sum + row.thickPx, 0);
     expect(book.thickPx - thickPx).toBeLessThan(1);
     expect(book.thickPx).toBeGreaterThanOrEqual(thickPx);
@@ -54,7 +54,7 @@ test('flows of both sides fill the book, and each row has room for its two lines
   }
 });
 
-test('a month without flows, and one of nothing but zeros, can be laid out', () => {
+test('lays out a month without flows and one with zeros only', () => {
   for (const ends of [[], [{ key: 'a', value: 0 }]]) {
     const { heightPx, left } = layOutFlows(ends, [], 300);
     expect(Number.isFinite(heightPx)).toBe(true);
@@ -64,7 +64,7 @@ test('a month without flows, and one of nothing but zeros, can be laid out', () 
   }
 });
 
-test('layers stand on each other either side of zero, each place by itself', () => {
+test('stacks layers on both sides of zero, separately for each point', () => {
   const layers = [
     [3, 0, -2],
     [2, -1, -1],
@@ -89,7 +89,7 @@ test('layers stand on each other either side of zero, each place by itself', () 
   ]);
 });
 
-test('a line and what lies under it; of nothing there is no path', () => {
+test('returns the path of a line and its area, and an empty path without points', () => {
   const points = [
     [0, 5.04],
     [10, 2],

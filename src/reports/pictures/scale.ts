@@ -1,18 +1,18 @@
 import { extent, ticks } from 'd3-array';
 
-/** The side of the square in which every picture is drawn; the page stretches it to the room that there is. */
+/** The side of the square in which every picture is drawn; the page stretches it. */
 export const side = 1000;
 
-/** Where values stand in a picture, from its upper edge down, and the round ones among them that have a line. */
+/** The vertical positions of values in a picture, and the round values with grid lines. */
 export type Scale = {
-  /** @returns from 0 at the upper edge to `side` at the lower one */
+  /** @returns a position from 0 at the upper edge to `side` at the lower one */
   y: (value: number) => number;
   ticks: number[];
 };
 
 const maxTicks = 5;
 
-/** The scale of values: their own ends and zero, nothing beyond them. */
+/** Creates the scale of values: it spans their range and zero. */
 export function createScale(values: Iterable<number>): Scale {
   const [least = 0, most = 0] = extent([0, ...values]);
   const span = most - least;
@@ -32,34 +32,34 @@ function findRoundValues(least: number, most: number): number[] {
   return found;
 }
 
-/** The middle of one of several places beside each other. */
+/** Returns the center of one of several equal columns. */
 export function centerOf(index: number, count: number): number {
   return ((index + 0.5) / count) * side;
 }
 
-/** The place in which a part of the width lies. */
+/** Returns the index of the point at a fraction of the width. */
 export function findPointIndex(part: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(part * count)));
 }
 
-/** The steps between months that are labelled, in months. */
+/** The possible steps between labelled months, in months. */
 const steps = [1, 3, 6, 12, 24, 60, 120];
 
-/** How many labels fit below a picture on the phone, and on the desk. */
+/** Maximum number of labels below a picture on phones and on desktops. */
 const maxLabels = { narrow: 4, wide: 12 };
 
-/** Where a picture is wide enough for a label: always, or on the desk alone; undefined where it is nowhere. */
+/** The layouts with room for a label: all, or only the desktop; undefined for none. */
 export type LabelRoom = 'narrow' | 'wide' | undefined;
 
 /**
- * Which of some months below a picture are labelled.
- * @param months each as months since the year 0, in order
+ * Selects the months below a picture that are labelled.
+ * @param months each month as the number of months since the year 0, in order
  */
 export function assignLabelRooms(months: readonly number[]): LabelRoom[] {
   const stepFor = (most: number) =>
     steps.find((step) => months.filter((month) => month % step === 0).length <= most) ?? steps.at(-1) ?? 1;
   const wide = stepFor(maxLabels.wide);
-  // One on the phone is one on the desk: a step of the phone is a multiple of that of the desk.
+  // A label on the phone also appears on the desktop: the phone's step is a multiple of the desktop's.
   const narrow = steps.find((step) => step % wide === 0 && step >= stepFor(maxLabels.narrow)) ?? wide;
   return months.map((month) => (month % narrow === 0 ? 'narrow' : month % wide === 0 ? 'wide' : undefined));
 }

@@ -1,26 +1,26 @@
-/** A place in a picture: from the left, and from the upper edge down. */
+/** A point in a picture: from the left, and from the upper edge down. */
 export type Point = readonly [x: number, y: number];
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The path of a line through points. */
+/** Returns the path of a line through points. */
 export function linePath(points: readonly Point[]): string {
   return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${tenth(x)},${tenth(y)}`).join('');
 }
 
-/** The outline of what lies between a line and a height. */
+/** Returns the outline of the area between a line and a height. */
 export function areaPath(points: readonly Point[], base: number): string {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return '';
   return `${linePath(points)}L${tenth(last[0])},${base}L${tenth(first[0])},${base}Z`;
 }
 
-/** From where to where a layer reaches at a place. */
+/** The range of a layer at a point. */
 export type Extent = readonly [from: number, to: number];
 
 /**
- * Stacks layers at each of `count` places: what is above zero upwards, what is below downwards, the first layer next to zero.
- * @returns for each layer its reach at each place
+ * Stacks layers at each of `count` points: positive values upwards, negative ones downwards, the first layer next to zero.
+ * @returns the range of each layer at each point
  */
 export function stackLayers(layers: readonly (readonly number[])[], count: number): Extent[][] {
   const above = Array.from({ length: count }, () => 0);

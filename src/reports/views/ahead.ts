@@ -10,14 +10,14 @@ import { reportOptionsOf } from './parts.ts';
 import type { Intervals } from './over-time.ts';
 import type { ReportInput } from './view.ts';
 
-/** What is expected to be owned and owed at the end of each interval after the last that is known. */
+/** The forecast of assets and liabilities at the end of each interval after the last known one. */
 export type NetWorthForecast = {
   intervals: readonly Period[];
   assets: readonly bigint[];
   liabilities: readonly bigint[];
 };
 
-/** What accounts of a family hold by what is expected of them at the end of each interval. */
+/** Returns the forecast balances of a family at the end of each interval. */
 function forecastBalances(
   family: AccountTypeInfo['family'],
   balanceMinor: bigint,
@@ -33,7 +33,7 @@ function forecastBalances(
       balanceMinor: startMinor,
       today,
       days: question.ahead,
-      // Earlier ones are in what is known.
+      // Earlier rows are part of the known balance.
       later: repeats.later.filter(({ day }) => day >= since),
       latest: repeats.latest,
     });
@@ -42,15 +42,19 @@ function forecastBalances(
   const ids = nodes.map(({ accountId }) => accountId);
   const { valued } = book;
   if (valued === undefined) return expectedOf(ids, balanceMinor);
-  // What is expected of another currency is worth what it would be today; without a price it is not told.
+  // Forecasts in other currencies are valued at today's price; without a price they are omitted.
   const changes = ids.map((id) => expectedOf([id], 0n).map((minor) => valued.worth(id, minor, today) ?? 0n));
   return intervals.map((_interval, at) =>
     changes.reduce((sum, ofAccount) => sum + (ofAccount[at] ?? 0n), balanceMinor),
   );
 }
 
-/** How net worth is expected to go on, where that is asked; what is over already does not. */
-export function forecastNetWorth(input: ReportInput, now: NetWorth, kind: Intervals['kind']): NetWorthForecast | undefined {
+/** Returns the forecast of net worth, if the report includes one; undefined for a period that is over. */
+export function forecastNetWorth(
+  input: ReportInput,
+  now: NetWorth,
+  kind: Intervals['kind'],
+): NetWorthForecast | undefined {
   const { question, today, repeats } = input;
   const { ahead } = question;
   const since = now.columns.at(-1)?.until;

@@ -4,7 +4,11 @@ import { periodAt } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
 import { yearStartFor } from '#reports/question.ts';
 import type { ReportScope } from '#reports/scope.ts';
-import { type BalanceSheet, calculateBalanceSheet, type StatementSection } from '#ledger/reports/statements.ts';
+import {
+  type BalanceSheet,
+  calculateBalanceSheet,
+  type StatementSection,
+} from '#ledger/reports/statements.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import { changeHref, reportHrefForDays, partsHref, rowHref, findTopIds } from '#reports/links.ts';
 import { toChartNumber } from '#reports/csv.ts';
@@ -12,11 +16,23 @@ import { balanceRangesOf, createComparedCells, createComparedColumns } from './c
 import { createGainRows, computeGains } from './gain.ts';
 import { mergeSmallParts, reportOptionsOf, splitIntoParts } from './parts.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { isEveryday, createReportNames, partHref, createSectionRows, signOf, signOfRow } from './statement.ts';
+import {
+  isEveryday,
+  createReportNames,
+  partHref,
+  createSectionRows,
+  signOf,
+  signOfRow,
+} from './statement.ts';
 import type { ReportCell, ReportInput, ReportTableRow, ReportView } from './view.ts';
 
-/** What a section is made of at the end of the period; what is less than nothing has no bar. */
-function createShares(input: ReportInput, section: StatementSection, label: string, span: DateRange): Picture[] {
+/** Returns the picture of a section's parts at the end of the period; negative amounts have no bar. */
+function createShares(
+  input: ReportInput,
+  section: StatementSection,
+  label: string,
+  span: DateRange,
+): Picture[] {
   const { namesOf, colorsOf, write } = createReportNames(input);
   const grows = section.normalBalance === 'CREDIT' ? -1n : 1n;
   const now = section.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
@@ -37,17 +53,17 @@ function createShares(input: ReportInput, section: StatementSection, label: stri
   return shares.length > 1 ? [{ kind: 'shares', label, shares }] : [];
 }
 
-/** The days between the ends of two columns, in which the one becomes the other. */
+/** Returns the days between the ends of two columns. */
 function spanBetween([now, before]: readonly DateRange[]): DateRange | undefined {
   if (now === undefined || before === undefined || now.until <= before.until) return undefined;
   return { from: before.until, until: now.until };
 }
 
-/** The start of the year that contains the last day of each column. */
+/** Returns the start of the year that contains the last day of each column. */
 const findYearStarts = ({ question }: Pick<ReportScope, 'question'>, spans: readonly DateRange[]): string[] =>
   spans.map(({ until }) => periodAt('year', addDays(until, -1), yearStartFor(question)).from);
 
-/** The days a balance sheet needs: up to the end of each column, and up to the start of its year. */
+/** Returns the ranges that a balance sheet needs: up to the end of each column, and up to the start of its year. */
 export function findBalanceSheetSpans(scope: ReportScope): DateRange[] {
   const spans = balanceRangesOf(scope);
   const before = findYearStarts(scope, spans).map((until): DateRange => ({ from: undefined, until }));
@@ -58,11 +74,11 @@ type EarnedRow = {
   key: string;
   name: string;
   amounts: readonly bigint[];
-  /** The days in which the amount of one column became that of the other. */
+  /** The days between the two columns. */
   between: DateRange | undefined;
 };
 
-/** What was earned and not spent until the end of each column: it is the owner's, and in no account of equity yet. */
+/** Returns the row of retained earnings at the end of each column, which are in no equity account yet. */
 function createEarnedRow(
   input: ReportInput,
   spans: readonly DateRange[],
@@ -81,7 +97,7 @@ function createEarnedRow(
   };
 }
 
-/** The rows of equity that are no accounts; for accountants the profit of the year stands apart from that of the years before. */
+/** Returns the equity rows that are no accounts; accountants get the profit of the year separately from that of earlier years. */
 function createEarnedRows(
   input: ReportInput,
   spans: readonly DateRange[],
@@ -105,7 +121,10 @@ function createEarnedRows(
   const earned = (until: readonly bigint[], gained: readonly bigint[] | undefined) =>
     until.map((minor, column) => (minor - (gained?.[column] ?? 0n)) * sign);
   const all = earned(retained, gains);
-  const earlier = earned(calculateBalanceSheet(input.book, before, reportOptionsOf(input)).retained, computeGains(input, before));
+  const earlier = earned(
+    calculateBalanceSheet(input.book, before, reportOptionsOf(input)).retained,
+    computeGains(input, before),
+  );
   const years = spans.map(({ until }, column): DateRange => ({ from: starts[column], until }));
   return [
     createEarnedRow(input, before, {
@@ -123,7 +142,7 @@ function createEarnedRows(
   ];
 }
 
-/** What is the owner's, and what the two other sections that make up the balance come to, signed as the book signs them. */
+/** Returns the totals of equity and of the two sections that balance, with the signs of the book. */
 function computeSums(
   input: ReportInput,
   { assets, liabilities, equity, retained }: BalanceSheet,
@@ -141,8 +160,8 @@ function computeSums(
 }
 
 /**
- * What is owned, what is owed and what is the owner's, at the end of the period. Where debts have a minus and what is the owner's has
- * none, what is owned and owed comes to the net worth, which is the owner's; else what is owed and the owner's to what is owned.
+ * Creates the balance sheet at the end of the period. If the book shows debts as negative, assets and liabilities add up to net worth,
+ * which equals equity; otherwise liabilities and equity add up to assets.
  */
 export function createBalanceSheetView(input: ReportInput): ReportView {
   const { book, days } = input;

@@ -62,7 +62,7 @@ const told = ({ rows }: ReportTableData) =>
     [name, ...cells.map((cell) => (cell && 'minor' in cell ? toDecimalText(cell.minor, 2) : ''))].join(' | '),
   );
 
-test('what is planned stands beside what became of it, and what is above zero is better than planned', () => {
+test('shows planned and actual amounts with a positive difference for better than planned', () => {
   expect(told(view('report=budget&period=month&from=2026-02-01').table)).toEqual([
     'Income',
     'Salary | 2000.00 | 0.00 | -2000.00',
@@ -78,7 +78,7 @@ test('what is planned stands beside what became of it, and what is above zero is
   ]);
 });
 
-test('months stand beside the whole by their differences, in a file with all figures', () => {
+test('shows months by their differences, and all figures in a file', () => {
   const { table, file, behind } = view('report=budget&branch=Expenses');
   expect(told(table)).toEqual([
     'Expenses',
@@ -101,7 +101,7 @@ test('months stand beside the whole by their differences, in a file with all fig
   expect(behind && told(behind).at(-1)?.endsWith('400.00 | 500.00 | -100.00')).toBe(true);
 });
 
-test('months from pay day have the same names and other days', () => {
+test('keeps the names of months that begin on pay day and changes their days', () => {
   for (const search of ['report=budget', 'report=budget&period=month&from=2026-02-01'])
     expect(told(view(search, 25).table)).toEqual(told(view(search).table));
   const { table } = view('report=budget', 25);
@@ -111,7 +111,7 @@ test('months from pay day have the same names and other days', () => {
   expect(salary?.cells[1]).toEqual({ minor: 210_000n, href });
 });
 
-test('as many levels are shown as are asked for; accounts without anything only where that is asked', () => {
+test('shows the requested account levels, and empty accounts only on request', () => {
   const names = (search: string) =>
     view(`report=budget&branch=Expenses&${search}`).table.rows.map(({ name }) => name);
   expect(names('depth=1')).toEqual(['Expenses', 'Expenses', 'Total expenses']);

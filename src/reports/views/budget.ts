@@ -1,7 +1,12 @@
 import { monthOf, listMonths } from '#ledger/book-months.ts';
 import { isAtOrBelow } from '#ledger/budget/lines.ts';
 import { type BudgetPart, budgetPartOf, type BudgetParts, groupLinesByPart } from '#ledger/budget/sheet.ts';
-import { type BudgetLine, calculateBudgetTable, type BudgetCell as Month, sumCells } from '#ledger/budget/table.ts';
+import {
+  type BudgetLine,
+  calculateBudgetTable,
+  type BudgetCell as Month,
+  sumCells,
+} from '#ledger/budget/table.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
@@ -12,19 +17,19 @@ import { cutDays, type Intervals, maxIntervals, createPoints } from './over-time
 import { createReportNames } from './statement.ts';
 import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportView } from './view.ts';
 
-/** What is planned, what became of it, and by how much that is better. */
+/** The planned and actual amounts, and their difference, which is positive for better than planned. */
 type BudgetFigures = { planned: bigint | undefined; actual: bigint; difference: bigint };
 
-/** Nothing but what is planned and flowed has to be known, which is asked for by itself. */
+/** Returns no ranges: budget data is read separately. */
 export const findBudgetSpans = (): DateRange[] => [];
 
-/** What stands in the columns of a table: the whole time, then its intervals, in whole or by their differences alone. */
+/** The columns of a table: the whole period, then its intervals, with all figures or only differences. */
 type BudgetColumns = { spans: readonly Period[]; isWhole: boolean };
 
-/** The lines of a budget as a report is asked for them, over the months of its days. */
+/** The budget lines of a report over the months of its days. */
 type BudgetLines = { parts: BudgetParts; months: readonly string[]; startsOn: number };
 
-/** The months in which some days lie. */
+/** Returns the months of some days. */
 const monthsIn = ({ from, until }: Period, startsOn: number): string[] =>
   listMonths(monthOf(from, startsOn), monthOf(addDays(until, -1), startsOn));
 
@@ -45,8 +50,13 @@ function createBudgetLines(input: ReportInput): BudgetLines {
   return { parts: groupLinesByPart({ lines }, new Set()), months, startsOn };
 }
 
-/** What the months of some days come to. */
-function computeFigures(cells: readonly Month[], part: BudgetPart, { months, startsOn }: BudgetLines, span: Period): BudgetFigures {
+/** Returns the figures of the months in some days. */
+function computeFigures(
+  cells: readonly Month[],
+  part: BudgetPart,
+  { months, startsOn }: BudgetLines,
+  span: Period,
+): BudgetFigures {
   const meant = new Set(monthsIn(span, startsOn));
   const own = cells.filter((_cell, at) => meant.has(months[at] ?? ''));
   const planned = own.some((cell) => cell.planned !== undefined)
@@ -57,9 +67,17 @@ function computeFigures(cells: readonly Month[], part: BudgetPart, { months, sta
   return { planned, actual, difference: part === 'spent' ? -excess : excess };
 }
 
-function createBudgetTable(input: ReportInput, lines: BudgetLines, { spans, isWhole }: BudgetColumns): ReportTableData {
+function createBudgetTable(
+  input: ReportInput,
+  lines: BudgetLines,
+  { spans, isWhole }: BudgetColumns,
+): ReportTableData {
   const { texts, question } = input;
-  const cellsOf = (months: readonly Month[], part: BudgetPart, hrefOf: (span: Period) => string | undefined) =>
+  const cellsOf = (
+    months: readonly Month[],
+    part: BudgetPart,
+    hrefOf: (span: Period) => string | undefined,
+  ) =>
     spans.flatMap((span, at): (ReportCell | undefined)[] => {
       const { planned, actual, difference } = computeFigures(months, part, lines, span);
       const whole = [
@@ -72,7 +90,8 @@ function createBudgetTable(input: ReportInput, lines: BudgetLines, { spans, isWh
   const rowsOf = (line: BudgetLine, part: BudgetPart, depth: number): ReportTableRow[] => {
     const { account } = line.node;
     if (depth >= question.depth || (isEmpty(line) && !question.withClosed)) return [];
-    const hrefOf = (span: Period) => writeRegisterLink({ accountId: account.id, includesBranch: true, ...span });
+    const hrefOf = (span: Period) =>
+      writeRegisterLink({ accountId: account.id, includesBranch: true, ...span });
     return [
       {
         key: account.id,
@@ -122,13 +141,13 @@ function createBudgetTable(input: ReportInput, lines: BudgetLines, { spans, isWh
   };
 }
 
-/** What all accounts of a part come to over some days. */
+/** Returns the totals of a part over some days. */
 function computePartTotal(lines: BudgetLines, part: BudgetPart, span: Period): BudgetFigures {
   const cells = lines.parts[part].map((line) => line.cells);
   return computeFigures(sumCells(cells, lines.months.length), part, lines, span);
 }
 
-/** What is spent over time, beside what is planned for that. */
+/** Returns the picture of actual and planned expenses over time. */
 function createBudgetPicture(input: ReportInput, lines: BudgetLines, cutUp: Intervals): Picture {
   const { texts, money } = input;
   const { write } = createReportNames(input);
@@ -150,8 +169,12 @@ function createBudgetPicture(input: ReportInput, lines: BudgetLines, cutUp: Inte
   };
 }
 
-/** Each interval with what is planned for income and expenses, and what became of that. */
-function createIntervalTable(input: ReportInput, lines: BudgetLines, intervals: readonly Period[]): ReportTableData {
+/** Returns the table of planned and actual income and expenses by interval. */
+function createIntervalTable(
+  input: ReportInput,
+  lines: BudgetLines,
+  intervals: readonly Period[],
+): ReportTableData {
   const { texts } = input;
   const sections = [
     { part: 'earned', name: texts.income },
@@ -180,7 +203,7 @@ function createIntervalTable(input: ReportInput, lines: BudgetLines, intervals: 
   };
 }
 
-/** What was planned, by account and interval, and what became of it; above zero is better than planned. */
+/** Creates the budget report by account and interval; positive differences are better than planned. */
 export function createBudgetView(input: ReportInput): ReportView {
   const cutUp = cutDays(input, maxIntervals.columns);
   const lines = createBudgetLines(input);

@@ -1,4 +1,9 @@
-import { calculateAccountOverTime, calculateCashFlow, type CashFlow, type CashFlowRow } from '#ledger/reports/cash-flow.ts';
+import {
+  calculateAccountOverTime,
+  calculateCashFlow,
+  type CashFlow,
+  type CashFlowRow,
+} from '#ledger/reports/cash-flow.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import { gainHref, rowHref } from '#reports/links.ts';
@@ -13,8 +18,8 @@ import { createAccountRow, createReportNames } from './statement.ts';
 import type { ReportInput, ReportView } from './view.ts';
 
 /**
- * The register of what a row comes to, less what came back; none where the account has rows besides, with others than the
- * accounts looked at: they would not come to that number.
+ * Returns the register link for the net amount of a row; undefined if the account also has rows with accounts outside the report, because
+ * the register total would differ.
  */
 function netHref(
   { book: { valued, ...book } }: ReportInput,
@@ -22,20 +27,22 @@ function netHref(
   span: Period,
   column: number,
 ): string | undefined {
-  const { changes } = calculateAccountOverTime({ ...book, valued: valued?.quiet }, row.accountId, row, [span]);
+  const { changes } = calculateAccountOverTime({ ...book, valued: valued?.quiet }, row.accountId, row, [
+    span,
+  ]);
   return changes.amounts[0] === row.amounts[column] ? rowHref(row, span) : undefined;
 }
 
-/** A side of the picture: 1 for where it went, -1 for where it came from. */
+/** A side of the picture: 1 for uses of money, -1 for its sources. */
 type Side = 1n | -1n;
 
-/** What is left of the accounts of a side after what went the other way, the largest first. */
+/** Returns the net amounts of the accounts on a side, largest first. */
 function findSideParts({ rows }: CashFlow, side: Side): PicturePart[] {
   const now = rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
   return mergeSmallParts(splitIntoParts(now).filter(({ amounts: [minor = 0n] }) => minor * side > 0n));
 }
 
-/** One side of the picture, and what makes up for the difference. */
+/** Returns one side of the picture, with the balancing amount. */
 function createFlowSide(
   input: ReportInput,
   flow: CashFlow,
@@ -46,7 +53,7 @@ function createFlowSide(
   const { namesOf, colorsOf, write } = createReportNames(input);
   const parts = findSideParts(flow, side);
   const names = namesOf(parts.map(({ accountId }) => accountId));
-  // No two of the picture have the same, whichever side they are on.
+  // Colors are distinct across both sides.
   const colors = colorsOf(
     [...parts, ...findSideParts(flow, side === 1n ? -1n : 1n)].map(({ accountId }) => accountId),
   );
@@ -96,7 +103,7 @@ function createFlowPicture(input: ReportInput, flow: CashFlow): Picture {
   };
 }
 
-/** What came in and what went out, by the account on the other side. */
+/** Creates the cash flow report by the account on the other side. */
 export function createCashFlowView(input: ReportInput): ReportView {
   const { question, book } = input;
   const { depth, branches, withClosed } = question;
@@ -110,7 +117,7 @@ export function createCashFlowView(input: ReportInput): ReportView {
     const [came = 0n] = row.ins;
     const [went = 0n] = row.outs;
     return [
-      // A register holds what came and what went; it comes to one of them where there is nothing of the other.
+      // A register shows both directions; its total equals one of them only if the other is zero.
       { minor: came, href: went === 0n ? hrefs[0] : undefined },
       { minor: went, href: came === 0n ? hrefs[0] : undefined },
       ...createComparedCells(
@@ -141,7 +148,7 @@ export function createCashFlowView(input: ReportInput): ReportView {
           name: input.texts.total,
           depth: 0,
           cells: [
-            // No register holds only what came, or only what went.
+            // No register shows only one direction.
             { minor: flow.ins[0] ?? 0n, href: undefined },
             { minor: flow.outs[0] ?? 0n, href: undefined },
             ...createComparedCells(

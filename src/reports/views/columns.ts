@@ -4,12 +4,12 @@ import { periodsOf, type ReportScope } from '#reports/scope.ts';
 import { createNumberFormat } from '#reports/csv.ts';
 import type { ReportCell, ReportInput, ReportTableData } from './view.ts';
 
-/** Everything up to the end of the period, and of the one that it is compared with. */
+/** Returns the ranges up to the end of the period and of its comparison. */
 export function balanceRangesOf(scope: ReportScope): DateRange[] {
   return periodsOf(scope).map(({ until }) => ({ from: undefined, until }));
 }
 
-/** The columns of some periods, by their names, and of what changed where there are two. */
+/** Returns the columns of periods by name, and of the change if there are two. */
 export function createComparedColumns(
   { texts }: Pick<ReportInput, 'texts'>,
   names: readonly string[],
@@ -22,7 +22,7 @@ export function createComparedColumns(
 const minorOf = (cell: ReportCell | undefined) => (cell !== undefined && 'minor' in cell ? cell.minor : 0n);
 
 /**
- * The cells of one or two periods, and what changed from the second to the first where there are two.
+ * Returns the cells of one or two periods, and for two periods the change.
  * @param changeHref link to the transactions behind the change, if there are any
  */
 export function createComparedCells(
@@ -32,13 +32,13 @@ export function createComparedCells(
 ): ReportCell[] {
   const [now, before] = cells;
   if (before === undefined) return [...cells];
-  // What has no value has not changed by an amount either.
+  // An unvalued amount has no change either.
   if (cells.some((cell) => 'text' in cell)) return [...cells, { text: '' }, { text: '' }];
   const { differenceMinor, ratio } = compareAmounts(minorOf(now), minorOf(before));
   const percent = createNumberFormat(money.formatTag, {
     style: 'percent',
     signDisplay: 'exceptZero',
-    // Each has one decimal, so that the figures align.
+    // All percentages have one decimal, so that they align.
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });

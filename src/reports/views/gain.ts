@@ -2,20 +2,23 @@ import type { DateRange } from '#ledger/reports/book-flows.ts';
 import { createComparedCells } from './columns.ts';
 import type { ReportCell, ReportInput, ReportTableRow } from './view.ts';
 
-/** What was gained by prices and exchanges in some columns; undefined where all is of one currency, or only a part of it is shown. */
+/** Returns the gains from prices and exchange rates by column; undefined for a book with one currency, or a report on some accounts. */
 export function computeGains(input: ReportInput, columns: readonly DateRange[]): bigint[] | undefined {
   const { book, question } = input;
   return question.branches.length > 0 ? undefined : book.valued?.gains(book.slices, columns);
 }
 
-/** What of it was realised, where the sales are known: positive where something was gained. */
-function computeRealisedGains({ realised }: ReportInput, columns: readonly DateRange[]): bigint[] | undefined {
+/** Returns the realised part of the gains, if the sales are known; positive for a profit. */
+function computeRealisedGains(
+  { realised }: ReportInput,
+  columns: readonly DateRange[],
+): bigint[] | undefined {
   return realised && columns.map((column) => realised(column));
 }
 
 /**
- * The rows of what was gained: all of it, and which part of it was realised. What is not is the rest, so both are all of it.
- * @param sign 1 where a gain is positive, -1 where it stands as a credit
+ * Returns the rows of gains: the total, and its realised and unrealised parts.
+ * @param sign 1 if a gain is positive, -1 if it is shown as a credit
  */
 export function createGainRows(
   input: ReportInput,

@@ -65,7 +65,7 @@ const text = (cell: ReportCell | undefined) =>
 const told = ({ table: { rows } }: ReturnType<typeof show>) =>
   rows.map(({ name, cells }) => [name, ...cells.map(text)].join(' | '));
 
-test('each commodity stands with its cost, value, gain and return, its sales by year, and its lots where all is asked', () => {
+test('shows each commodity with cost, value, gain and return, its sales by year, and its lots at full depth', () => {
   expect(told(show('&depth=3', [fund]))).toEqual([
     'All-World | 6.0000 | 600.00 | 660.00 | 60.00 | 50.00 | +10% | €110.0000',
     'Sold in 2026 |  |  |  |  | 50.00',
@@ -78,7 +78,7 @@ test('each commodity stands with its cost, value, gain and return, its sales by 
   expect(year?.cells[4]).toMatchObject({ href: '/dashboard?at=Depot&from=2026-01-01&until=2027-01-01' });
 });
 
-test('several accounts stand below the commodity, each with its rows', () => {
+test('shows several accounts below the commodity, each with links to its rows', () => {
   const accounts = [...fund.accounts, { accountId: 'Second', quantity: 1_0000n }];
   const { rows } = show('', [{ ...fund, accounts, quantity: 7_0000n }]).table;
   expect(rows.map(({ name }) => name)).toEqual(['All-World', 'Depot', 'Second', 'Sold in 2026', 'Total']);
@@ -87,7 +87,7 @@ test('several accounts stand below the commodity, each with its rows', () => {
   expect(show('&branch=Second', [fund]).table.rows.map(({ name }) => name)).toEqual(['Total']);
 });
 
-test('what has no price has no value, gain or return, and what was sold and never bought is told', () => {
+test('shows no value, gain or return without a price, and marks sales without a purchase', () => {
   expect(told(show('&depth=1', [fund], false))[0]).toBe(
     'All-World | 6.0000 | 600.00 | (no price) | (no price) | 50.00 |  | (no price)',
   );
@@ -103,7 +103,7 @@ test('what has no price has no value, gain or return, and what was sold and neve
   expect(view.note).toContain('More VWCE was sold than bought');
 });
 
-test('the total counts what is known in whole, and says what stands apart', () => {
+test('counts fully known holdings in the total and lists the others', () => {
   const gold = { ...fund, currency: 'GOLD', name: 'Gold', holding: { ...fund.holding, sales: [] } };
   const view = show('&depth=1', [fund, { ...gold, unknownTrades: 1 }]);
   expect(told(view).at(-1)).toBe('Total |  | 600.00 | 660.00 | 60.00 | 50.00 | +10%');
@@ -113,7 +113,7 @@ test('the total counts what is known in whole, and says what stands apart', () =
   expect(missing).toMatchObject([{ currency: 'VWCE', amount: '6.0000\u00a0VWCE', day: '2026-06-30' }]);
 });
 
-test('in a file quantities have their own digits', () => {
+test('writes quantities with their own decimals to a file', () => {
   expect(writeReportCsv(show('&depth=1', [fund]).table, { decimals: 2 })).toContain(
     '6.0000 VWCE,600.00,660.00,60.00,50.00',
   );

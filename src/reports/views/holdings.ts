@@ -11,24 +11,24 @@ import { createNumberFormat } from '#reports/csv.ts';
 import { createAccountRow } from './statement.ts';
 import type { ReportCell, MissingPriceLine, ReportInput, ReportTableRow, ReportView } from './view.ts';
 
-/** So many digits a price has beyond those of an amount. */
+/** The additional decimals of a price. */
 const priceDigits = 2;
 
-/** Nothing but the rows of the holdings has to be known, which are asked for by themselves. */
+/** Returns no ranges: the rows of holdings are read separately. */
 export const findHoldingsSpans = (): DateRange[] => [];
 
-/** What a holding comes to at the end of a day; undefined where a price is missing for it. */
+/** The figures of a holding at the end of a day; undefined if a price is missing. */
 type HoldingFigures = {
   costMinor: bigint | undefined;
   valueMinor: bigint | undefined;
   realisedMinor: bigint | undefined;
-  /** Whether more was sold than was bought: nobody knows what that had cost. */
+  /** True if more was sold than was bought, so that the cost is unknown. */
   isUncovered: boolean;
 };
 
 const sumAmounts = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
 
-/** What was gained by sales on some days. */
+/** Returns the gains of sales on some days. */
 const sumRealisedGains = ({ holding }: CommodityHolding, { from, until }: { from: string; until: string }) =>
   sumAmounts(
     holding.sales
@@ -44,7 +44,9 @@ function computeHoldingFigures(input: ReportInput, holding: CommodityHolding): H
   return {
     isUncovered,
     costMinor:
-      isKnown && !isUncovered ? sumAmounts(holding.holding.lots.map(({ costMinor }) => costMinor)) : undefined,
+      isKnown && !isUncovered
+        ? sumAmounts(holding.holding.lots.map(({ costMinor }) => costMinor))
+        : undefined,
     valueMinor: holding.quantity === 0n ? 0n : holdings?.valueOf(holding.currency, holding.quantity, lastDay),
     realisedMinor: isKnown ? sumRealisedGains(holding, days) : undefined,
   };
@@ -53,7 +55,7 @@ function computeHoldingFigures(input: ReportInput, holding: CommodityHolding): H
 const subtractKnown = (a: bigint | undefined, b: bigint | undefined) =>
   a === undefined || b === undefined ? undefined : a - b;
 
-/** The yearly return of what was paid and got, with what is held in the end; as it is written. */
+/** Returns the formatted yearly return of the payments and the final market value. */
 function formatReturn(
   { money, days }: ReportInput,
   payments: readonly DatedPayment[],
@@ -65,7 +67,7 @@ function formatReturn(
   return rate === undefined ? '' : createNumberFormat(money.formatTag, format).format(rate);
 }
 
-/** The amounts of a row; what is not known says why. */
+/** Returns the amount cells of a row; unknown amounts have an explanation. */
 function createAmountCells(
   input: ReportInput,
   { costMinor, valueMinor, realisedMinor, isUncovered }: HoldingFigures,
@@ -80,7 +82,7 @@ function createAmountCells(
   return [cell(costMinor), cell(valueMinor), cell(subtractKnown(valueMinor, costMinor)), cell(realisedMinor)];
 }
 
-/** The rows of an account on some days. */
+/** Returns a row for the links of an account. */
 const createAccountRowOf = (accountId: string): AccountReportRow => ({
   accountId,
   depth: 0,
@@ -89,7 +91,7 @@ const createAccountRowOf = (accountId: string): AccountReportRow => ({
   amounts: [],
 });
 
-/** What one of a commodity is worth in the end, and of which day that is. */
+/** Returns the cell with the final unit price of a commodity and its day. */
 function createPriceCell({ holdings, money, texts, days }: ReportInput, currency: string): ReportCell {
   const price = holdings?.price(currency, addDays(days.until, -1));
   if (price === undefined) return { text: '', beside: texts.priceMissing };
@@ -104,7 +106,8 @@ function createHoldingRows(input: ReportInput, holding: CommodityHolding): Repor
   const { accounts, currency, quantity } = holding;
   const [only, ...others] = accounts;
   const alone = others.length === 0 ? only?.accountId : undefined;
-  const hrefOver = (span: DateRange, accountId = alone) => accountId && rowHref(createAccountRowOf(accountId), span);
+  const hrefOver = (span: DateRange, accountId = alone) =>
+    accountId && rowHref(createAccountRowOf(accountId), span);
   const end: DateRange = { from: undefined, until: days.until };
   const own = moneyOfCurrency(currency, book.tree.accounts, money);
   const quantityCell = (minor: bigint, href: string | undefined): ReportCell => ({ minor, href, money: own });
@@ -130,7 +133,9 @@ function createHoldingRows(input: ReportInput, holding: CommodityHolding): Repor
   };
   const ofAccounts = others.length === 0 ? [] : accounts;
   const accountRows = ofAccounts.map(({ accountId, quantity: minor }) => ({
-    ...createAccountRow(input, createAccountRowOf(accountId), [quantityCell(minor, hrefOver(end, accountId))]),
+    ...createAccountRow(input, createAccountRowOf(accountId), [
+      quantityCell(minor, hrefOver(end, accountId)),
+    ]),
     depth: 1,
   }));
   const lotRows = holding.holding.lots.map(({ id, day, quantity: minor, costMinor }): ReportTableRow => {
@@ -164,15 +169,15 @@ function createHoldingRows(input: ReportInput, holding: CommodityHolding): Repor
   ];
 }
 
-/** Whether all of a holding is known that a total is made of. */
+/** True if all figures of a holding are known. */
 const isFullyKnown = ({ costMinor, valueMinor, realisedMinor }: HoldingFigures) =>
   costMinor !== undefined && valueMinor !== undefined && realisedMinor !== undefined;
 
-/** The sum of some amounts; undefined where one is not known. */
+/** Returns the sum of amounts; undefined if one is unknown. */
 const sumKnown = (amounts: readonly (bigint | undefined)[]): bigint | undefined =>
   amounts.reduce((all, minor) => (all === undefined || minor === undefined ? undefined : all + minor), 0n);
 
-/** What holdings come to together. */
+/** Returns the total figures of holdings. */
 const sumFigures = (figures: readonly HoldingFigures[]): HoldingFigures => ({
   costMinor: sumKnown(figures.map(({ costMinor }) => costMinor)),
   valueMinor: sumKnown(figures.map(({ valueMinor }) => valueMinor)),
@@ -180,7 +185,7 @@ const sumFigures = (figures: readonly HoldingFigures[]): HoldingFigures => ({
   isUncovered: figures.some((each) => each.isUncovered),
 });
 
-/** What stands apart as nobody knows what it is worth. */
+/** Lists the holdings without a market value. */
 function listMissingValues(
   { money, days, texts, book }: ReportInput,
   held: readonly CommodityHolding[],
@@ -196,7 +201,7 @@ function listMissingValues(
   }));
 }
 
-/** What is held of shares and other commodities at the end of the period, what it cost and is worth, and what was gained. */
+/** Creates the report of shares and other commodities at the end of the period: quantity, cost, market value and gains. */
 export function createHoldingsView(input: ReportInput): ReportView {
   const { texts, holdings, question, book } = input;
   const isMeant = ({ accounts }: CommodityHolding) =>
@@ -206,10 +211,12 @@ export function createHoldingsView(input: ReportInput): ReportView {
     );
   const all = (holdings?.all ?? [])
     .filter(isMeant)
-    .filter((each) => question.withClosed || each.quantity !== 0n || sumRealisedGains(each, input.days) !== 0n);
+    .filter(
+      (each) => question.withClosed || each.quantity !== 0n || sumRealisedGains(each, input.days) !== 0n,
+    );
   const known = all.map((each) => ({ each, figures: computeHoldingFigures(input, each) }));
   const whole = known.filter(({ figures }) => isFullyKnown(figures));
-  // Where nothing is known in whole, the total says so.
+  // If no holding is fully known, the total shows that.
   const counted = whole.length === 0 ? known : whole;
   const excluded = known.filter((one) => !counted.includes(one)).map(({ each }) => each.currency);
   const total = sumFigures(counted.map(({ figures }) => figures));

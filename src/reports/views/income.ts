@@ -1,7 +1,11 @@
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
-import { calculateIncomeAndExpenses, type IncomeAndExpenses, type StatementSection } from '#ledger/reports/statements.ts';
+import {
+  calculateIncomeAndExpenses,
+  type IncomeAndExpenses,
+  type StatementSection,
+} from '#ledger/reports/statements.ts';
 import type { PictureLayer, Picture } from '#reports/pictures/picture.ts';
 import { reportHrefForDays, totalHref } from '#reports/links.ts';
 import { toChartNumber } from '#reports/csv.ts';
@@ -11,12 +15,19 @@ import { createGainRows, computeGains } from './gain.ts';
 import { mergeSmallParts, reportOptionsOf, splitIntoParts } from './parts.ts';
 import { cutDays, type Intervals, maxIntervals, createPoints } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { isEveryday, createReportNames, createSectionRows, signOf, signOfRow, createReportTotalCells } from './statement.ts';
+import {
+  isEveryday,
+  createReportNames,
+  createSectionRows,
+  signOf,
+  signOfRow,
+  createReportTotalCells,
+} from './statement.ts';
 import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportView } from './view.ts';
 
 const cutIntoIntervals = (scope: ReportScope) => cutDays(scope, maxIntervals.rows);
 
-/** What has to be known of the book. */
+/** Returns the ranges that the report needs. */
 export function findIncomeSpans(scope: ReportScope): DateRange[] {
   return [...periodsOf(scope), ...cutIntoIntervals(scope).intervals];
 }
@@ -25,12 +36,16 @@ export function findIncomeSpans(scope: ReportScope): DateRange[] {
 const includesGain = (input: ReportInput) =>
   !isEveryday(input) && computeGains(input, periodsOf(input)) !== undefined;
 
-/** The name of income less expenses in the picture, which shows no gains. */
+/** Returns the name of income less expenses in the picture, which shows no gains. */
 const netIncomeName = (input: ReportInput) =>
   includesGain(input) ? input.texts.keptBeforeGain : input.texts.kept;
 
-/** What came in and what was spent in each interval: the figures of the picture. */
-function createIntervalTable(input: ReportInput, intervals: readonly Period[], over: IncomeAndExpenses): ReportTableData {
+/** Returns the table of income and expenses by interval, with the figures of the picture. */
+function createIntervalTable(
+  input: ReportInput,
+  intervals: readonly Period[],
+  over: IncomeAndExpenses,
+): ReportTableData {
   const rows = intervals.map((span, column): ReportTableRow => {
     const ofInterval = reportHrefForDays(input, span);
     const cell = (section: StatementSection): ReportCell => ({
@@ -54,14 +69,17 @@ function createIntervalTable(input: ReportInput, intervals: readonly Period[], o
   return { rowsAre: input.texts.interval, columns, rows };
 }
 
-/** The layers of some sections, and what each comes to in all; what is spent stands below zero. */
+/** Returns the layers of sections with their amounts; expenses are negative. */
 function createLayers(
   input: ReportInput,
   sections: readonly StatementSection[],
 ): { layer: PictureLayer; name: string; amounts: bigint[] }[] {
   const { namesOf, colorsOf } = createReportNames(input);
   const parts = sections.flatMap(({ rows, normalBalance }) =>
-    mergeSmallParts(splitIntoParts(rows)).map((part) => ({ ...part, key: part.accountId ?? `others ${normalBalance}` })),
+    mergeSmallParts(splitIntoParts(rows)).map((part) => ({
+      ...part,
+      key: part.accountId ?? `others ${normalBalance}`,
+    })),
   );
   const names = namesOf(parts.map(({ accountId }) => accountId));
   const colors = colorsOf(parts.map(({ accountId }) => accountId));
@@ -95,7 +113,7 @@ function createIncomePicture(input: ReportInput, intervals: Intervals, over: Inc
   };
 }
 
-/** The net income, and gains from prices and exchange rates: part of it for accountants, for others beside it. */
+/** Returns the rows of net income and of gains from prices and exchange rates: part of it for accountants, beside it for others. */
 function createResultRows(
   input: ReportInput,
   kept: readonly bigint[],
@@ -103,7 +121,12 @@ function createResultRows(
 ): ReportTableRow[] {
   const { texts } = input;
   const spans = periodsOf(input);
-  const row = (key: string, kind: 'sum' | 'total', name: string, cells: readonly ReportCell[]): ReportTableRow => ({
+  const row = (
+    key: string,
+    kind: 'sum' | 'total',
+    name: string,
+    cells: readonly ReportCell[],
+  ): ReportTableRow => ({
     key,
     kind,
     name,
@@ -122,7 +145,7 @@ function createResultRows(
   return [before, ...createGainRows(input, gains, spans), total];
 }
 
-/** What came in and what was spent, by account, and what was kept of it. */
+/** Creates the report of income and expenses by account, with the net income. */
 export function createIncomeView(input: ReportInput): ReportView {
   const { book } = input;
   const spans = periodsOf(input);
@@ -131,7 +154,10 @@ export function createIncomeView(input: ReportInput): ReportView {
   const over = calculateIncomeAndExpenses(book, intervals.intervals, reportOptionsOf(input));
   const withOwn = withOwnAmounts(input, spans);
   const finish = (cells: readonly ReportCell[], of?: AccountReportRow | StatementSection) =>
-    createComparedCells(of === undefined || 'rows' in of ? cells : withOwn(cells, of, signOfRow(input, of)), input);
+    createComparedCells(
+      of === undefined || 'rows' in of ? cells : withOwn(cells, of, signOfRow(input, of)),
+      input,
+    );
   const common = { input, spans, finish };
   const gains = computeGains(input, spans);
   return {

@@ -22,28 +22,31 @@ import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportVi
 
 const cutIntoIntervals = (scope: ReportScope) => cutDays(scope, maxIntervals.rows);
 
-/** What has to be known of the book. */
+/** Returns the ranges that the report needs. */
 export function findNetWorthSpans(scope: ReportScope): DateRange[] {
   const { intervals } = cutIntoIntervals(scope);
-  return [...createBalanceColumns(intervals), ...createBalanceColumns(findComparedIntervals(scope, intervals))];
+  return [
+    ...createBalanceColumns(intervals),
+    ...createBalanceColumns(findComparedIntervals(scope, intervals)),
+  ];
 }
 
-/** Of how many intervals something is known: of those to come only where something is posted in them already. */
+/** Returns the number of known intervals: future ones only count if they have transactions. */
 function countKnownIntervals(intervals: readonly Period[], { book, today }: ReportInput): number {
   const last = book.slices.at(-1)?.from ?? today;
   const known = intervals.filter(({ from }) => from <= (last > today ? last : today));
   return known.length > 0 ? known.length : intervals.length;
 }
 
-/** Net worth where the first interval began and at the end of each, now and in what this is compared with. */
+/** The net worth at the start of the first interval and at the end of each, with its comparison and forecast. */
 type NetWorthData = Intervals & {
   now: NetWorth;
-  /** Both, or only what is now, with what they are called. */
+  /** The net worth and its comparison, if there is one, with their names. */
   all: readonly { name: string; worth: NetWorth }[];
   forecast: NetWorthForecast | undefined;
 };
 
-/** The net worth of both in a column: made of the balance sheet of that day, in which everything that is owned and owed stands. */
+/** Returns the net worth cells of a column; they link to the balance sheet of that day. */
 function createNetWorthCells(input: ReportInput, { all }: NetWorthData, column: number): ReportCell[] {
   return all.map(({ worth: { columns, netWorth } }) => ({
     minor: netWorth[column] ?? 0n,
@@ -55,14 +58,14 @@ function sheetHref(input: ReportInput, span: DateRange | undefined): string | un
   return span && reportHrefForDays(input, toLastDay(span), { report: 'balance-sheet' });
 }
 
-/** What the end of a column is called. */
+/** Returns the name of a column's end. */
 function columnNameOf({ texts }: ReportInput, { intervals, now }: NetWorthData, column: number): string {
   const interval = intervals[column - 1];
   if (interval !== undefined) return formatPeriodEnd(interval, texts);
   return texts.day(addDays(now.columns[column]?.until ?? '', -1));
 }
 
-/** What was owned and owed where the first interval began, and at the end of each. */
+/** Returns the rows of assets and liabilities at the start of the first interval and at the end of each. */
 function createNetWorthRows(input: ReportInput, worth: NetWorthData): ReportTableRow[] {
   const { now, all } = worth;
   return now.columns.map((span, column): ReportTableRow => {
@@ -71,7 +74,11 @@ function createNetWorthRows(input: ReportInput, worth: NetWorthData): ReportTabl
       href: totalHref(section, span) ?? sheetHref(input, span),
     });
     const since = { from: all[1]?.worth.columns[column]?.until, until: span.until };
-    const net = createComparedCells(createNetWorthCells(input, worth, column), input, gainHref(input, 'cash-flow', since));
+    const net = createComparedCells(
+      createNetWorthCells(input, worth, column),
+      input,
+      gainHref(input, 'cash-flow', since),
+    );
     return {
       key: span.until,
       kind: 'account',
@@ -82,8 +89,11 @@ function createNetWorthRows(input: ReportInput, worth: NetWorthData): ReportTabl
   });
 }
 
-/** What became of everything over the period: what is owned and owed by its register, both by what flowed. */
-function createChangeRow(input: ReportInput, { now: { assets, liabilities }, now, all }: NetWorthData): ReportTableRow {
+/** Returns the row of changes over the period: assets and liabilities link to registers, net worth to the cash flow. */
+function createChangeRow(
+  input: ReportInput,
+  { now: { assets, liabilities }, now, all }: NetWorthData,
+): ReportTableRow {
   const over = ({ columns }: NetWorth) => ({ from: columns[0]?.until, until: columns.at(-1)?.until ?? '' });
   const changeOf = (amounts: readonly bigint[]) => (amounts.at(-1) ?? 0n) - (amounts[0] ?? 0n);
   const net = all.map(({ worth }): ReportCell => {
@@ -106,7 +116,7 @@ function createChangeRow(input: ReportInput, { now: { assets, liabilities }, now
   };
 }
 
-/** In a book with several currencies, what the change is made of: what was kept, what the owner put in, and the gain. */
+/** Returns the parts of the change in a book with several currencies: net income, the owner's deposits, and the gain. */
 function createChangeParts(input: ReportInput, { all }: NetWorthData): ReportTableRow[] {
   const { book, texts } = input;
   const spans = all.map(({ worth: { columns } }): DateRange => ({
@@ -132,7 +142,7 @@ function createChangeParts(input: ReportInput, { all }: NetWorthData): ReportTab
   ];
 }
 
-/** What is expected to be owned and owed at the end of each interval that comes. */
+/** Returns the forecast rows of assets and liabilities at the end of each future interval. */
 function createForecastRows(input: ReportInput, { forecast, now }: NetWorthData): ReportTableRow[] {
   const { texts } = input;
   const cell = (minor: bigint): ReportCell => ({ minor, href: undefined });
@@ -172,11 +182,11 @@ function createNetWorthTable(input: ReportInput, worth: NetWorthData): ReportTab
   };
 }
 
-/** What is expected at each of the places after the last that is known. */
+/** Returns the forecast of net worth at each point after the last known one. */
 const sumForecast = ({ forecast }: NetWorthData) =>
   forecast?.assets.map((minor, index) => minor + (forecast.liabilities[index] ?? 0n)) ?? [];
 
-/** The end of each interval, before them where the first began: also of one interval there is a line. */
+/** Returns the points at the start and at the end of each interval, so that even one interval has a line. */
 function createNetWorthPoints(input: ReportInput, worth: NetWorthData): PicturePoint[] {
   const { texts } = input;
   const { write } = createReportNames(input);
@@ -200,11 +210,11 @@ function createNetWorthPoints(input: ReportInput, worth: NetWorthData): PictureP
     name: '',
     parts: partsAt(0),
     tick: texts.tick(toLastDay({ until: input.days.from }), 'month'),
-    // Of many intervals the first of them says where the line begins.
+    // With many intervals, the label of the first one marks the start.
     room: worth.intervals.length < 4 ? 'narrow' : undefined,
   };
   const all = [...worth.intervals, ...(worth.forecast?.intervals ?? [])];
-  // Below the picture as in the table: what is no month of the book by the day on which it ends.
+  // As in the table, an interval that is no month of the book is named by its last day.
   const intervals = all.map((each) => (isWholePeriod(each, texts) ? each : toLastDay(each)));
   const points = [
     opening,
@@ -231,7 +241,7 @@ function createNetWorthPicture(input: ReportInput, worth: NetWorthData): Picture
   };
 }
 
-/** What is owned less what is owed, as time goes by. */
+/** Creates the report of net worth over time. */
 export function createNetWorthView(input: ReportInput): ReportView {
   const { compared, book } = input;
   const { kind, intervals } = cutIntoIntervals(input);

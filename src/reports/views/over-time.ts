@@ -6,13 +6,13 @@ import { intervalKinds, yearStartFor } from '#reports/question.ts';
 import type { ReportScope } from '#reports/scope.ts';
 import type { ReportInput } from './view.ts';
 
-/** How many intervals a report has at most: as rows of its table, or as columns. */
+/** Maximum number of intervals: as table rows, or as columns. */
 export const maxIntervals = { rows: 120, columns: 13 };
 
-/** Of what kind intervals are, and which days each has. */
+/** The kind of intervals and their days. */
 export type Intervals = { kind: IntervalKind; intervals: Period[] };
 
-/** The ways to cut the days of a report into intervals that are not too many; years are never. */
+/** Returns the possible divisions of a report into intervals; years are always possible. */
 function findIntervalCuts({ question, days }: ReportScope, most: number): Intervals[] {
   const cuts = intervalKinds.map((kind) => ({
     kind,
@@ -21,12 +21,12 @@ function findIntervalCuts({ question, days }: ReportScope, most: number): Interv
   return cuts.filter(({ kind, intervals }) => kind === 'year' || intervals.length <= most);
 }
 
-/** The kinds of intervals that a report can be cut into. */
+/** Returns the interval kinds that a report can have. */
 export function findIntervalKinds(scope: ReportScope, most: number): IntervalKind[] {
   return findIntervalCuts(scope, most).map(({ kind }) => kind);
 }
 
-/** The days of a report cut into intervals as the question asks, or into longer ones where they would be too many. */
+/** Divides the days of a report into the requested intervals, or longer ones if there would be too many. */
 export function cutDays(scope: ReportScope, most: number): Intervals {
   const rank = (kind: IntervalKind) => intervalKinds.findIndex((each) => each === kind);
   const wanted = rank(scope.question.interval);
@@ -38,7 +38,7 @@ export function cutDays(scope: ReportScope, most: number): Intervals {
   );
 }
 
-/** The places of a picture over time. */
+/** Returns the points of a picture over time. */
 export function createPoints(
   { texts }: Pick<ReportInput, 'texts'>,
   { kind, intervals }: Intervals,

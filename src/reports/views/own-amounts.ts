@@ -7,23 +7,30 @@ import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import type { ReportCell, ReportInput } from './view.ts';
 
-/** Writes an amount of any currency. */
+/** Creates the format of amounts in any currency. */
 export const createAmountFormat =
   ({ book, money }: Pick<ReportInput, 'book' | 'money'>) =>
   ({ currency, minor }: CurrencyTotal): string =>
     formatMinor(minor, moneyOfCurrency(currency, book.tree.accounts, money));
 
-/** The accounts whose amounts a row shows. */
-function listRowAccounts({ book: { tree } }: ReportInput, { accountId, includesBranch, except }: AccountReportRow): string[] {
+/** Returns the accounts whose amounts a row includes. */
+function listRowAccounts(
+  { book: { tree } }: ReportInput,
+  { accountId, includesBranch, except }: AccountReportRow,
+): string[] {
   if (!includesBranch) return [accountId];
-  const left = new Set(except.flatMap((id) => [id, ...listDescendants(tree, id).map(({ account }) => account.id)]));
-  return [accountId, ...listDescendants(tree, accountId).map(({ account }) => account.id)].filter((id) => !left.has(id));
+  const left = new Set(
+    except.flatMap((id) => [id, ...listDescendants(tree, id).map(({ account }) => account.id)]),
+  );
+  return [accountId, ...listDescendants(tree, accountId).map(({ account }) => account.id)].filter(
+    (id) => !left.has(id),
+  );
 }
 
 /**
- * Adds to cells what stands behind their values: the amount in the currency of its accounts, where they have one and the same, and
- * what has no price. A cell of which nothing has a price has no value.
- * @param isShort whether only what has no price is added
+ * Returns a function that adds the amounts in original currency to cells, if a row has a single one, and the amounts without a price. A
+ * cell without any price has no value.
+ * @param isShort true to add only amounts without a price
  */
 export function withOwnAmounts(
   input: ReportInput,

@@ -1,23 +1,23 @@
 import type { ReportOptions, AccountReportRow } from '#ledger/reports/rows.ts';
 import type { ReportInput } from './view.ts';
 
-/** The accounts that a question asks for. */
+/** Returns the account options of a question. */
 export function reportOptionsOf({
   question: { depth, branches, withClosed },
 }: Pick<ReportInput, 'question'>): ReportOptions {
   return { levels: depth, branches: branches.length > 0 ? branches : undefined, withEmpty: withClosed };
 }
 
-/** A piece of a picture: an account without those that have pieces of their own, or what is too small for one. */
+/** A part of a picture: an account without the subaccounts that are parts of their own, or all small parts together. */
 export type PicturePart = Pick<AccountReportRow, 'amounts' | 'depth' | 'includesBranch' | 'except'> & {
-  /** Undefined for all the small ones together. */
+  /** Undefined for all small parts together. */
   accountId: string | undefined;
 };
 
-/** How many pieces a picture has at most, besides the one of all others. */
+/** Maximum number of parts in a picture, besides the one for all others. */
 const maxParts = 8;
 
-/** What each row has beyond the rows below it: together they are what the topmost have. Nothings are left out. */
+/** Returns the amounts of rows without those of the rows below them; together they equal the top rows. Zero amounts are omitted. */
 export function splitIntoParts(rows: readonly AccountReportRow[]): AccountReportRow[] {
   const above: { left: bigint[] }[] = [];
   const parts = rows.map((row, index) => {
@@ -33,10 +33,7 @@ export function splitIntoParts(rows: readonly AccountReportRow[]): AccountReport
   return parts.filter(({ amounts }) => amounts.some((minor) => minor !== 0n));
 }
 
-/**
- * The rows without the one under which all others hang, where it has nothing of its own: what it comes to is what the section
- * comes to, and stands at its foot.
- */
+/** Returns the rows without a single top row that has no amount of its own, because it equals the total of the section. */
 export function withoutOnlyTop(rows: readonly AccountReportRow[]): AccountReportRow[] {
   const [top, ...below] = rows;
   const isOnly = below.length > 0 && below.every(({ depth }) => depth > 0);
@@ -47,11 +44,11 @@ export function withoutOnlyTop(rows: readonly AccountReportRow[]): AccountReport
 const computeSize = ({ amounts }: Pick<AccountReportRow, 'amounts'>) =>
   amounts.reduce((sum, minor) => sum + (minor < 0n ? -minor : minor), 0n);
 
-/** The largest of some parts, largest first, and all others as one. */
+/** Returns the largest parts, largest first, and all others as one. */
 export function mergeSmallParts(parts: readonly AccountReportRow[]): PicturePart[] {
   const bySize = parts.toSorted((a, b) => (computeSize(a) > computeSize(b) ? -1 : 1));
   const others = bySize.slice(maxParts);
-  // One that is alone needs no other name.
+  // A single remaining part keeps its name.
   if (others.length <= 1) return bySize;
   const width = others[0]?.amounts.length ?? 0;
   const amounts = Array.from({ length: width }, (_each, column) =>

@@ -13,17 +13,24 @@ import type { ReportCell, ReportInput, ReportView } from './view.ts';
 
 const cutIntoIntervals = (scope: ReportScope) => cutDays(scope, maxIntervals.columns);
 
-/** What has to be known of the book: the columns of the table. */
+/** Returns the ranges that the report needs: the columns of the table. */
 export function findSpendingSpans(scope: ReportScope): DateRange[] {
   return [...periodsOf(scope), ...cutIntoIntervals(scope).intervals];
 }
 
-/** A layer of the picture: what was spent on an account in each interval. */
-type SpendingLayer = { accountId: string | undefined; name: string; color: string; amounts: readonly bigint[] };
+/** A layer of the picture: the expenses of an account in each interval. */
+type SpendingLayer = {
+  accountId: string | undefined;
+  name: string;
+  color: string;
+  amounts: readonly bigint[];
+};
 
 function createLayers(input: ReportInput, { rows }: StatementSection, periods: number): SpendingLayer[] {
   const { namesOf, colorsOf } = createReportNames(input);
-  const parts = mergeSmallParts(splitIntoParts(rows.map((row): AccountReportRow => ({ ...row, amounts: row.amounts.slice(periods) }))));
+  const parts = mergeSmallParts(
+    splitIntoParts(rows.map((row): AccountReportRow => ({ ...row, amounts: row.amounts.slice(periods) }))),
+  );
   const names = namesOf(parts.map(({ accountId }) => accountId));
   const colors = colorsOf(parts.map(({ accountId }) => accountId));
   return parts.map(({ accountId, amounts }, index) => ({
@@ -36,7 +43,7 @@ function createLayers(input: ReportInput, { rows }: StatementSection, periods: n
 
 const sumAmounts = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
 
-/** @param totals what was spent in all, in the period and in each interval */
+/** @param totals the total expenses of the period and of each interval */
 function createSpendingPicture(
   input: ReportInput,
   intervals: Intervals,
@@ -67,7 +74,7 @@ function createSpendingPicture(
   };
 }
 
-/** What was spent, by account and interval. */
+/** Creates the report of expenses by account and interval. */
 export function createSpendingView(input: ReportInput): ReportView {
   const { book } = input;
   const periods = periodsOf(input);
@@ -88,7 +95,7 @@ export function createSpendingView(input: ReportInput): ReportView {
     table: {
       rowsAre: input.texts.account,
       columns: [
-        // The sums first: what is not in sight is then only a month.
+        // The totals come first, so that only months may be out of view.
         ...createComparedColumns(input, names),
         ...intervals.map((span) => ({ key: span.from, name: input.texts.column(span) })),
       ],
@@ -110,6 +117,8 @@ export function createSpendingView(input: ReportInput): ReportView {
         },
       ],
     },
-    pictures: [createSpendingPicture(input, cutUp, layers, [total, ...expenses.totals.slice(periods.length)])],
+    pictures: [
+      createSpendingPicture(input, cutUp, layers, [total, ...expenses.totals.slice(periods.length)]),
+    ],
   };
 }

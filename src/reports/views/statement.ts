@@ -11,24 +11,24 @@ import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { type PicturePart, withoutOnlyTop } from './parts.ts';
 import type { ReportCell, ReportInput, ReportTableRow } from './view.ts';
 
-/** As many hues as pieces of a picture may need, as far from each other as so many can be; green is that of the answer. */
+/** The number of hues for the parts of a picture, evenly distributed; green is reserved for the result. */
 const [hues, afterGreen, room] = [12, 205, 300];
 
-/** A colour that is seen on paper and in the dark; every other hue is lighter, for whom hues are hard to tell. */
+/** Returns a color that is visible on paper and in dark mode; every other hue is lighter, for people who cannot distinguish hues well. */
 function createHueColor(index: number): string {
   const hue = (afterGreen + (index * room) / hues) % 360;
   const lighter = index % 2 === 0 ? 0 : 13;
   return `light-dark(oklch(${54 + lighter}% 0.12 ${hue}), oklch(${68 + lighter}% 0.11 ${hue}))`;
 }
 
-/** The hue with which the search for a free one begins: always the same for an account. */
+/** Returns the first hue to try for an account, always the same. */
 function firstHueOf(id: string): number {
   return [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % hues;
 }
 
 /**
- * The colours of accounts that stand together in a picture: their own. Those that were never given one, and of several with the
- * same one all but the oldest, get one that no other of them has; what is no account is grey.
+ * Returns distinct colors for accounts in a picture: their own if possible. Accounts without a color, and all but the oldest with the same
+ * color, get a free one. Parts that are no account are grey.
  */
 export function assignColors(accounts: readonly (Pick<Account, 'id' | 'color'> | undefined)[]): string[] {
   const taken = new Set<string>();
@@ -38,7 +38,7 @@ export function assignColors(accounts: readonly (Pick<Account, 'id' | 'color'> |
     taken.add(color);
     colors.set(id, color);
   };
-  // Black, which is shown in another colour, is what an account has that was given none.
+  // Black is the default color of accounts and is displayed differently.
   const without = known.filter(({ id, color }) => {
     const own = color.toLowerCase();
     if (toDisplayColor(own) !== own || taken.has(own)) return true;
@@ -53,15 +53,15 @@ export function assignColors(accounts: readonly (Pick<Account, 'id' | 'color'> |
   return accounts.map((account) => colors.get(account?.id ?? '') ?? 'var(--ink-2)');
 }
 
-/** What accounts of a report are called, and their colours. */
+/** Creates functions for the names, paths and colors of accounts in a report. */
 export function createReportNames({ book: { tree }, money, texts }: ReportInput) {
   return {
     nameOf: (accountId: string | undefined) =>
       accountId === undefined ? texts.others : (tree.accounts.get(accountId)?.name ?? ''),
-    /** The names of some, with that of the account above where others of the book have the same. */
+    /** Returns names, with the parent's name if other accounts have the same name. */
     namesOf: (ids: readonly (string | undefined)[]) => formatNames(tree, ids, texts),
     pathOf: (accountId: string) => formatAccountPath(tree, accountId),
-    /** The colours of some that stand together, no two of them the same. */
+    /** Returns distinct colors for accounts shown together. */
     colorsOf: (ids: readonly (string | undefined)[]) =>
       assignColors(ids.map((id) => tree.accounts.get(id ?? ''))),
     write: (minor: bigint) => formatMinor(minor, money),
@@ -84,22 +84,22 @@ function formatNames(
 }
 
 /**
- * True if a report is laid out for a household: debts have a minus, and net worth is the sum. Otherwise it is laid out for
- * accountants: liabilities and equity add up to the assets, and gains from prices and exchange rates are part of the income.
+ * True if a report is laid out for a household: debts have a minus, and net worth is the sum. Otherwise it is laid out for accountants:
+ * liabilities and equity add up to the assets, and gains from prices and exchange rates are part of the income.
  */
 export const isEveryday = ({ money }: Pick<ReportInput, 'money'>) => money.signStyle === 'everyday';
 
-/** 1 where the amounts of a section stand as they are, -1 where the book shows them with the other sign. */
+/** Returns 1 if the amounts of a section are shown unchanged, -1 if the book shows the opposite sign. */
 export const signOf = ({ type }: Pick<StatementSection, 'type'>, { money }: Pick<ReportInput, 'money'>) =>
   toDisplayMinor(type, 1n, money.signStyle);
 
-/** The same of the section of an account. */
+/** Returns the sign for the section of an account. */
 export function signOfRow(input: ReportInput, { accountId }: Pick<AccountReportRow, 'accountId'>): bigint {
   const type = input.book.tree.accounts.get(accountId)?.type;
   return type === undefined ? 1n : signOf({ type }, input);
 }
 
-/** The cells of an account, as its section shows its amounts. */
+/** Returns the cells of an account with the sign of its section. */
 export function createCells(row: AccountReportRow, spans: readonly DateRange[], sign: bigint): ReportCell[] {
   return spans.map((span, column) => ({
     minor: (row.amounts[column] ?? 0n) * sign,
@@ -107,8 +107,12 @@ export function createCells(row: AccountReportRow, spans: readonly DateRange[], 
   }));
 }
 
-/** The cells of what a section comes to; of several accounts they lead to the report of these alone. */
-export function createTotalCells(input: ReportInput, section: StatementSection, spans: readonly DateRange[]): ReportCell[] {
+/** Returns the total cells of a section; for several top accounts they link to the report of these accounts. */
+export function createTotalCells(
+  input: ReportInput,
+  section: StatementSection,
+  spans: readonly DateRange[],
+): ReportCell[] {
   const sign = signOf(section, input);
   return spans.map((span, column) => ({
     minor: (section.totals[column] ?? 0n) * sign,
@@ -116,7 +120,7 @@ export function createTotalCells(input: ReportInput, section: StatementSection, 
   }));
 }
 
-/** The cells of what a whole report comes to: they lead to all that it is made of. */
+/** Returns the total cells of a whole report, which link to all its accounts. */
 export function createReportTotalCells(
   input: ReportInput,
   amounts: readonly bigint[],
@@ -128,7 +132,7 @@ export function createReportTotalCells(
   }));
 }
 
-/** The row of an account. */
+/** Returns the row of an account. */
 export function createAccountRow(
   input: ReportInput,
   row: AccountReportRow,
@@ -156,13 +160,13 @@ type SectionRowsOptions = {
   sum: string;
   /** Rows of the section that are no accounts. */
   more?: readonly ReportTableRow[];
-  /** What it comes to, where that is more than its accounts. */
+  /** The total cells, if the total includes more than the accounts. */
   sumCells?: readonly ReportCell[];
-  /** What becomes of the cells of a row, or of what the section comes to. */
+  /** Completes the cells of a row or of the total. */
   finish: (cells: readonly ReportCell[], of?: AccountReportRow | StatementSection) => readonly ReportCell[];
 };
 
-/** A heading, the accounts of a section, and what they come to. */
+/** Returns the heading, the account rows and the total of a section. */
 export function createSectionRows(parts: SectionRowsOptions): ReportTableRow[] {
   const { input, section, spans, title, sum, more = [], finish } = parts;
   const { sumCells = createTotalCells(input, section, spans) } = parts;
@@ -183,7 +187,7 @@ export function createSectionRows(parts: SectionRowsOptions): ReportTableRow[] {
   ];
 }
 
-/** The address of what a part of a picture is made of. */
+/** Returns the link for a part of a picture. */
 export function partHref(part: PicturePart, span: DateRange): string | undefined {
   const { accountId } = part;
   return accountId === undefined ? undefined : rowHref({ ...part, accountId }, span);

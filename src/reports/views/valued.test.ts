@@ -86,7 +86,7 @@ const told = ({ rows }: ReportTableData) =>
     [kind === 'heading' ? `# ${name}` : name, ...cells.map(text)].join(' | '),
   );
 
-test('the balance sheet values each account, shows what it holds, and balances by the gain', () => {
+test('values each account in the balance sheet, shows its own currency, and balances by the gain', () => {
   const { table, missing } = show('report=balance-sheet');
   expect(told(table)).toEqual([
     '# Assets',
@@ -111,7 +111,7 @@ test('the balance sheet values each account, shows what it holds, and balances b
   );
 });
 
-test('for accountants gains are part of the profit, in the balance sheet and in the income statement', () => {
+test('includes gains in the profit for accountants, in the balance sheet and the income statement', () => {
   const sheet = told(show('report=balance-sheet', 'all-positive').table);
   expect(sheet.slice(5)).toEqual([
     '# Liabilities',
@@ -138,7 +138,7 @@ test('for accountants gains are part of the profit, in the balance sheet and in 
   ]);
 });
 
-test('net worth changes by what was kept, put in and gained', () => {
+test('explains the change of net worth by net income, deposits and gain', () => {
   const { table } = show('report=net-worth&period=own&from=2025-12-01&until=2026-03-16');
   expect(told(table).slice(-4)).toEqual([
     'Change | 1100.00 | 0.00 | 1100.00',
@@ -149,7 +149,7 @@ test('net worth changes by what was kept, put in and gained', () => {
 });
 
 test.each(['income', 'cash-flow'])(
-  'in %s the gain of a period counts what was there when it began',
+  'includes the balance at the start of the period in the gain of %s',
   (report) => {
     const scope = createReportScope(readReportQuestion(`report=${report}&period=month`, today), today);
     const known = planFlowQueries(findSpansFor(scope, true)).map(({ from, until }) => ({
@@ -160,13 +160,13 @@ test.each(['income', 'cash-flow'])(
     const input = ask(`report=${report}&period=month`);
     const book = { ...input.book, ...joinFlows(input.book.tree, known) };
     const { table } = reportDefinitions[scope.question.report].view({ ...input, book });
-    // Of 300 dollars that were worth 0.8 each.
+    // The gain on 300 dollars with a value of 0.8 each at the start.
     expect(told(table).find((line) => line.startsWith('Gain'))).toContain('| 60.00');
     expect(findSpansFor(scope, false)).not.toContainEqual({ from: undefined, until: '2026-03-16' });
   },
 );
 
-test('income and expenses are followed by the gain, realised and not, where sales are known', () => {
+test('shows realised and unrealised gains below income and expenses, if sales are known', () => {
   const input = ask('report=income&period=quarter');
   const { table } = reportDefinitions.income.view({ ...input, realised: () => 15_00n });
   expect(told(table).slice(-5)).toEqual([
@@ -184,14 +184,14 @@ test('income and expenses are followed by the gain, realised and not, where sale
   ]);
 });
 
-test('the sides of the trial balance are equal by the gain', () => {
+test('balances the trial balance by the gain', () => {
   expect(told(show('report=trial-balance').table).slice(-2)).toEqual([
     'Gain from prices and exchange rates |  | 40.00',
     'Total | 1120.00 | 1120.00',
   ]);
 });
 
-test('a cash flow comes to the change of net worth, and one of some accounts shows what they exchanged', () => {
+test('equals the change of net worth in the cash flow, and shows the exchanges between some accounts', () => {
   const { table } = show('report=cash-flow&period=quarter');
   expect(told(table)).toEqual([
     'Food | 0.00 | 20.00 | -20.00',
@@ -205,7 +205,7 @@ test('a cash flow comes to the change of net worth, and one of some accounts sho
   );
 });
 
-test('what proves a book stands in the currencies of its accounts, as banks tell them', () => {
+test('shows the verification report in the currencies of the accounts, as banks do', () => {
   const { table } = show('report=proof&period=quarter');
   expect(told(table)).toEqual([
     'Bank | 1000.00 | 0.00 | 200.00 | 800.00',
@@ -218,7 +218,7 @@ test('what proves a book stands in the currencies of its accounts, as banks tell
   expect(writeReportCsv(table, { decimals: 2 })).toContain('Dollars,0.00 USD,300.00 USD,0.00 USD,300.00 USD');
 });
 
-test('what is expected in another currency counts at the price of today', () => {
+test("values forecasts in another currency at today's price", () => {
   const royalties = createSchedule('FREQ=MONTHLY;BYMONTHDAY=25', {
     start: '2026-03-25',
     lines: [scheduleLine(100_00n, { accountA: 'Dollars', accountB: 'Royalties' })],
@@ -232,7 +232,7 @@ test('what is expected in another currency counts at the price of today', () => 
   ]);
 });
 
-test('what became of plans counts at the prices of its months, without what has none', () => {
+test('values actual budget amounts at the prices of their months, without those that have no price', () => {
   const { book } = ask('');
   expect(book.valued?.inBook(flows, 1).map(({ fromId, amountMinor }) => [fromId, amountMinor])).toEqual([
     ['Start', 1000_00n],
@@ -243,7 +243,7 @@ test('what became of plans counts at the prices of its months, without what has 
   ]);
 });
 
-test('what is compared has changed by its values', () => {
+test('compares values of both periods', () => {
   const { table } = show('report=balance-sheet&period=month&compare=period-before');
   expect(told(table).filter((line) => /^(?:Dollars|Francs|Net worth|Gain)/.test(line))).toEqual([
     'Dollars | 300.00 ($300.00) | 240.00 ($300.00) | 60.00 | +25.0%',

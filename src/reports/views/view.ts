@@ -8,65 +8,65 @@ import type { Picture } from '#reports/pictures/picture.ts';
 import type { ReportScope } from '#reports/scope.ts';
 import type { ReportTexts } from '#reports/words.ts';
 
-/** What a report had to leave out: an amount of a currency without a price on a day, and on how many other days there was none. */
+/** An amount that a report omits: without a price on a day, with the number of other such days. */
 export type MissingPriceLine = {
   key: string;
   section: string;
   currency: string;
-  /** As it is written. */
+  /** The formatted amount. */
   amount: string;
   minor: bigint;
   day: string;
   otherDays: number;
 };
 
-/** What a report of holdings is made of, besides the book. */
+/** The data of a holdings report besides the book. */
 export type HoldingsData = {
   all: readonly CommodityHolding[];
-  /** What an amount of a commodity comes to in the currency of the book on a day; undefined without a price. */
+  /** Returns the market value of a quantity in the book currency on a day; undefined without a price. */
   valueOf: (currency: string, minor: bigint, day: string) => bigint | undefined;
-  /** The price of a whole one in the currency of the book, with two digits more than its amounts, and the day of it. */
+  /** Returns the unit price in the book currency, with two more decimals than its amounts, and its day. */
   price: (currency: string, day: string) => { minor: bigint; day: string } | undefined;
 };
 
-/** What a report is made from. */
+/** The input of a report. */
 export type ReportInput = ReportScope & {
   book: BookFlows;
   money: BookMoney;
   texts: ReportTexts;
-  /** What the report goes on by, where it is asked to and that is known. */
+  /** The schedules for a forecast, if it is requested and they are known. */
   repeats?: ForecastInput | undefined;
-  /** What was gained by what was sold on some days, in the currency of the book; where that is known. */
+  /** Returns the realised gain of sales on some days in the book currency; undefined if sales are unknown. */
   realised?: ((days: DateRange) => bigint) | undefined;
-  /** What is held of shares and other commodities, for a report of that. */
+  /** The holdings of shares and other commodities, for a holdings report. */
   holdings?: HoldingsData | undefined;
-  /** What is planned, and what flowed from where that begins on. */
+  /** The budgets, and the flows from their start on. */
   plans?: { planned: BudgetPlans; flows: readonly Flow[] } | undefined;
 };
 
-/** An amount as the report shows it, in minor units, and the address of what it is made of; or a few words. */
+/** An amount in minor units with a link to its rows, or a short text. */
 export type ReportCell = (
   | {
       minor: bigint;
       href: string | undefined;
-      /** How it is written, where that is not as the book's. */
+      /** The money format, if it differs from the book's. */
       money?: BookMoney;
     }
   | { text: string }
 ) & {
-  /** What stands small below it: the same in the currency of the account, or what has no price. */
+  /** The small text below: the amount in the account's currency, or amounts without a price. */
   beside?: string | undefined;
 };
 
-/** Where a row stands: the name of what follows, an account, what some come to, what all come to, what is not there yet. */
+/** The kinds of rows: a heading, an account, a section sum, the total, or a forecast. */
 export type ReportRowKind = 'heading' | 'account' | 'sum' | 'total' | 'expected';
 
-/** A row of a table; a cell that is not there is empty. */
+/** A table row; an undefined cell is empty. */
 export type ReportTableRow = {
   key: string;
   kind: ReportRowKind;
   name: string;
-  /** Its name with all above it, where that is more. */
+  /** The full path, if it is longer than the name. */
   path?: string | undefined;
   depth: number;
   color?: string | undefined;
@@ -75,22 +75,22 @@ export type ReportTableRow = {
 
 /** The figures of a report. */
 export type ReportTableData = {
-  /** What the rows are. */
+  /** The heading of the first column. */
   rowsAre: string;
   columns: readonly { key: string; name: string }[];
   rows: readonly ReportTableRow[];
 };
 
-/** What a report shows. */
+/** The content of a report. */
 export type ReportView = {
   table: ReportTableData;
   pictures: readonly Picture[];
-  /** The figures of the picture where the table has others. */
+  /** The figures of the picture, if they differ from the table's. */
   behind?: ReportTableData | undefined;
-  /** What is to be known of the figures. */
+  /** A note on the figures. */
   note?: string | undefined;
-  /** What stands apart, as no price is known for it; only where there are several currencies. */
+  /** The amounts without a known price; only in books with several currencies. */
   missing?: readonly MissingPriceLine[] | undefined;
-  /** The figures in whole, for a file, where they are too many for the page. */
+  /** The complete figures for a file, if they are too many for the page. */
   file?: ReportTableData | undefined;
 };

@@ -78,19 +78,19 @@ function show(search: string, flows?: readonly Flow[], signStyle?: SignStyle) {
   return reportDefinitions[asked.question.report].view(asked);
 }
 
-/** What a report is about, and how many intervals it has at most. */
+/** Returns the scope of a report and its maximum number of intervals. */
 function cutOf(search: string) {
   const scope = createReportScope(readReportQuestion(search, today), today);
   return { scope, most: reportDefinitions[scope.question.report].maxIntervals ?? 0 };
 }
 
-/** The names of columns, with plain spaces. */
+/** Returns the names of columns, with plain spaces. */
 const columnsOf = ({ columns }: ReportTableData) => columns.map(({ name }) => name.replaceAll('\u2009', ' '));
 
 const text = (cell: ReportCell | undefined) =>
   cell === undefined ? '' : 'minor' in cell ? toDecimalText(cell.minor, 2) : cell.text;
 
-/** The rows of a table as asked.words. */
+/** Returns the rows of a table as texts. */
 const told = ({ rows }: ReportTableData) =>
   rows.map(({ kind, name, cells }) =>
     [kind === 'heading' ? `# ${name}` : name, ...cells.map(text)].join(' | '),
@@ -103,12 +103,12 @@ const linkOf = ({ rows }: ReportTableData, name: string, column = 0) => {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-describe('reports of months from pay day', () => {
+describe('reports of months that begin on pay day', () => {
   const show25 = (search: string) => {
     const asked = ask(search, household, undefined, 25);
     return reportDefinitions[asked.question.report].view(asked);
   };
-  test('are of these months, by their names, each with the days that it has', () => {
+  test('use these months with their names and days', () => {
     const { table } = show25('report=spending');
     expect(columnsOf(table)).toEqual(['Total', 'Jan 2026', 'Feb 2026', 'Feb 25 – Mar 15, 2026']);
     expect(linkOf(table, 'Rent', 1)).toContain('from=2025-12-25&until=2026-01-25');
@@ -124,7 +124,7 @@ describe('reports of months from pay day', () => {
 });
 
 describe('reports', () => {
-  test('income and expenses stand positive, with the year before beside them, and what was kept below', () => {
+  test('show income and expenses as positive amounts beside the year before, with the net income below', () => {
     expect(told(show('report=income&compare=year-before').table)).toEqual([
       '# Income',
       'Salary | 2500.00 | 2000.00 | 500.00 | +25.0%',
@@ -137,7 +137,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('what is owned is what is owed and what is the owner’s', () => {
+  test('show that assets equal liabilities plus equity', () => {
     expect(told(show('report=balance-sheet').table)).toEqual([
       '# Assets',
       'Bank | 3600.00',
@@ -155,7 +155,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('the profit of the tax year, and of the year before, stands apart from what was earned earlier', () => {
+  test('separate the profit of the tax year and of the year before from earlier earnings', () => {
     const earned = (search: string) => {
       const { scope } = cutOf(search);
       expect(reportDefinitions['balance-sheet'].spansOf(scope)).toContainEqual({
@@ -174,7 +174,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('amounts of accounts are signed as the book signs them, and their sums with them', () => {
+  test('sign the amounts and sums of accounts as the book does', () => {
     expect(told(show('report=balance-sheet', household, 'everyday').table).slice(3)).toEqual([
       'Total assets | 4300.00',
       '# Liabilities',
@@ -209,7 +209,7 @@ describe('reports', () => {
     );
   });
 
-  test('what is owned and owed is signed alike where a number is opened', () => {
+  test('sign assets and liabilities alike in the report behind a number', () => {
     const sheet = show('report=balance-sheet&compare=year-before', household, 'everyday').table;
     for (const column of [0, 1]) {
       const search = linkOf(sheet, 'Net worth', column)?.split('?')[1] ?? '';
@@ -219,7 +219,7 @@ describe('reports', () => {
     }
   });
 
-  test('what proves a book is what each account of money and debt held, what came in and went out, and what it holds', () => {
+  test('show the start balance, inflows, outflows and end balance of each account of money and debt for verification', () => {
     expect(told(show('report=proof').table)).toEqual([
       'Bank | 2500.00 | 2500.00 | 1400.00 | 3600.00',
       'Savings | 0.00 | 700.00 | 0.00 | 700.00',
@@ -228,9 +228,13 @@ describe('reports', () => {
     ]);
   });
 
-  test('net worth goes on by what is expected, apart from what is there, and not where a period is over', () => {
+  test('continue net worth with a separate forecast, but not for a period that is over', () => {
     const monthly = (id: string, minor: bigint, accountA: string, accountB: string) =>
-      createSchedule('FREQ=MONTHLY', { id, start: '2026-03-31', lines: [scheduleLine(minor, { accountA, accountB })] });
+      createSchedule('FREQ=MONTHLY', {
+        id,
+        start: '2026-03-31',
+        lines: [scheduleLine(minor, { accountA, accountB })],
+      });
     const schedules = [
       monthly('S1', 250_000n, 'Bank', 'Salary'),
       monthly('S2', -30_000n, 'Card', 'Food'),
@@ -256,13 +260,15 @@ describe('reports', () => {
     ]);
     const [line] = view.pictures;
     expect(line).toMatchObject({ kind: 'line', expected: [6450, 6450], summary: { name: 'March 15, 2026' } });
-    expect(writeReportCsv(view.table, readBookCurrency(undefined))).toBe(writeReportCsv(show('').table, readBookCurrency(undefined)));
-    // What is stored on a day that comes counts from that on.
+    expect(writeReportCsv(view.table, readBookCurrency(undefined))).toBe(
+      writeReportCsv(show('').table, readBookCurrency(undefined)),
+    );
+    // A transaction on a future day counts from that day on.
     expect(told(going('ahead=30', later).table).slice(-2)).toEqual([
       'March 31, 2026, expected | 6800.00 | 350.00 | 6450.00',
       'April 14, 2026, expected | 5800.00 | 350.00 | 5450.00',
     ]);
-    // Of all that is asked a branch is part.
+    // A branch is a part of the whole forecast.
     expect(told(going('ahead=30&branch=Card').table).at(-1)).toBe(
       'April 14, 2026, expected | 0.00 | 350.00 | -350.00',
     );
@@ -270,7 +276,7 @@ describe('reports', () => {
     expect(told(going('').table)).toEqual(plain);
   });
 
-  test('net worth begins before the period and ends today', () => {
+  test('begin net worth before the period and end it today', () => {
     expect(told(show('').table)).toEqual([
       'December 31, 2025 | 2500.00 | 0.00 | 2500.00',
       'January 2026 | 4400.00 | 200.00 | 4200.00',
@@ -280,7 +286,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('of one month there is a line, from where it began', () => {
+  test('draw a line for a single month, from its start', () => {
     const [picture] = show('period=month&from=2026-01-01').pictures;
     if (picture?.kind !== 'line') throw new Error('no line');
     expect(picture.values).toEqual([2500, 4200]);
@@ -288,7 +294,7 @@ describe('reports', () => {
     expect(picture.summary).toBe(picture.points[1]);
   });
 
-  test('below the picture of a tax year stands the month in which an interval ends, as in its table', () => {
+  test('label the picture of a tax year with the last month of each interval, as in the table', () => {
     const [picture] = show('period=tax-year&from=2025-04-06').pictures;
     if (picture?.kind !== 'line') throw new Error('no line');
     const told = picture.points.map(({ name, tick }) => [name, tick]);
@@ -300,7 +306,7 @@ describe('reports', () => {
     expect(told[9]).toEqual(['January 5, 2026', '2026']);
   });
 
-  test('each day of own dates stands beside the one that is as far back', () => {
+  test('compare each day of a custom period with the day at the same distance', () => {
     const own = 'period=own&from=2026-01-20&until=2026-03-16&compare=period-before';
     const { table } = show(own);
     expect(columnsOf(table)[3]).toBe('Net worth, Nov 26, 2025 – Jan 19, 2026');
@@ -323,7 +329,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('what was planned for later than today does not count, and the year before only as far', () => {
+  test('exclude transactions planned after today, and compare the same part of the year before', () => {
     const later = [
       ...household,
       flow('2026-04', 'Bank', 'Rent', 999n),
@@ -335,7 +341,7 @@ describe('reports', () => {
     expect(told(show('report=income&from=2025-01-01', later).table)).toContain('Rent | 507.77');
   });
 
-  test('each account is a debit or a credit, and debits are credits', () => {
+  test('show each account as a debit or a credit, with equal sums', () => {
     expect(told(show('report=trial-balance').table).slice(0, 4)).toEqual([
       'Assets |  | ',
       'Bank | 3600.00 | ',
@@ -345,7 +351,7 @@ describe('reports', () => {
     expect(told(show('report=trial-balance').table).at(-1)).toBe('Total | 5550.00 | 5550.00');
   });
 
-  test('what hangs together under one account leads to it, several to the report of these', () => {
+  test('link a section with one top account to its register, and one with several to their report', () => {
     const two = [...household, flow('2026-02', 'Bank', 'Kind 1', 100n)];
     const { table } = show('report=income', two);
     expect(told(table).slice(4, 9)).toEqual([
@@ -361,7 +367,7 @@ describe('reports', () => {
     expect(linkOf(show('report=income').table, 'Total expenses')).toContain('at=Expenses&');
   });
 
-  test('a number leads to its rows: the account, its branch, the days', () => {
+  test('link a number to its rows by account, branch and days', () => {
     const { table } = show('report=income&depth=1');
     expect(linkOf(table, 'Income')).toBe('/dashboard?at=Income&from=2026-01-01&until=2026-03-16&branch=1');
     const deep = show('report=income').table;
@@ -373,7 +379,7 @@ describe('reports', () => {
     );
   });
 
-  test('sums of several accounts, and what changed, lead to what they are made of', () => {
+  test('link sums of several accounts, and changes, to their details', () => {
     const sheet = show('report=balance-sheet&compare=year-before').table;
     expect(linkOf(sheet, 'Bank', 2)).toBe('/dashboard?at=Bank&from=2025-03-16&until=2026-03-16');
     expect(linkOf(sheet, 'Total equity')).toContain(
@@ -410,7 +416,7 @@ describe('reports', () => {
     );
   });
 
-  test('what opens a number of a report comes to that number', () => {
+  test('show the same number in the report behind a link', () => {
     const at = (href: string | undefined, name: string, column: number) =>
       text(show(href?.split('?')[1] ?? '').table.rows.find((row) => row.name === name)?.cells[column]);
     const worth = show('compare=year-before').table;
@@ -433,7 +439,7 @@ describe('reports', () => {
     expect(at(linkOf(two, 'Net income'), 'Net income', 0)).toBe(cell(two, 'Net income', 0));
   });
 
-  test('a refund is taken off what was spent, and both sides of the flow are the same', () => {
+  test('subtract a refund from expenses, with equal sides of the flow', () => {
     const [picture] = show('report=cash-flow').pictures;
     if (picture?.kind !== 'flow') throw new Error('no flow');
     expect(picture.sources.map(({ name, value }) => [name, value])).toEqual([['Salary', 2500]]);
@@ -447,7 +453,7 @@ describe('reports', () => {
     expect(loss.sources.map(({ name, value }) => [name, value])).toEqual([['From savings', 500]]);
   });
 
-  test('of a cash flow a number has a link where the register comes to it', () => {
+  test('link a cash flow number only if the register has the same total', () => {
     const direct = [...household, flow('2026-02', 'Salary', 'Rent', 900n)];
     const { table } = show('report=cash-flow', direct);
     expect(told(table)).toContain('Rent | 0.00 | 600.00 | -600.00');
@@ -456,12 +462,12 @@ describe('reports', () => {
       undefined,
       undefined,
     ]);
-    // A refund came in as well: only both together are what its register comes to.
+    // With a refund, only the net amount equals the register total.
     const food = [0, 1, 2].map((column) => linkOf(table, 'Food', column));
     expect(food).toEqual([undefined, undefined, '/dashboard?at=Food&from=2026-01-01&until=2026-03-16']);
   });
 
-  test('the period before a tax year is the tax year before', () => {
+  test('compare a tax year with the tax year before', () => {
     const { table } = show('report=income&period=tax-year&start=02-29&from=2025-06-01&compare=period-before');
     expect(table.columns.map(({ name }) => name).slice(0, 2)).toEqual([
       'Mar 1, 2025 – Feb 28, 2026',
@@ -469,7 +475,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('an account whose name others have is named with the one above it', () => {
+  test('add the parent to an account name that occurs several times', () => {
     const twice = [...accounts, under('Savings', 'other food', 'BANK', { name: 'Food' })];
     const asked = ask('report=cash-flow');
     const book = { ...asked.book, tree: buildAccountTree(twice) };
@@ -478,7 +484,7 @@ describe('reports', () => {
     expect(picture.uses.map(({ name }) => name)).toEqual(['Rent', 'Expenses › Food', 'Left over']);
   });
 
-  test('of many accounts the largest have a layer each and all others one; together they are what was spent', () => {
+  test('show the largest accounts as layers and all others as one, with the total expenses', () => {
     const many = kinds.map((name, index) => flow('2026-02', 'Bank', name, BigInt((index + 1) * 100)));
     const { pictures, table } = show('report=spending', [...household, ...many]);
     const [picture] = pictures;
@@ -490,7 +496,7 @@ describe('reports', () => {
     expect(new Set(picture.layers.map(({ color }) => color)).size).toBe(9);
   });
 
-  test('what an account above holds by itself is not lost', () => {
+  test('include the own amounts of parent accounts', () => {
     const own = [...household, flow('2026-02', 'Bank', 'Expenses', 700n)];
     expect(told(show('report=spending&interval=year', own).table)).toEqual([
       'Expenses | 757.00 | 757.00',
@@ -502,12 +508,12 @@ describe('reports', () => {
     expect(picture?.kind === 'bars' && sum(picture.layers.flatMap(({ values }) => values))).toBe(757);
   });
 
-  test('only the accounts that were chosen stand in it, and empty ones when they are wanted', () => {
+  test('show only the selected accounts, and empty ones on request', () => {
     expect(told(show('report=income&branch=Food').table)).toContain('Total expenses | 150.00');
     expect(told(show('report=spending&interval=year&closed=1').table)).toContain('Kind 3 | 0.00 | 0.00');
   });
 
-  test.each(reportNames)('%s of a book without anything has nothing that is no number', (report) => {
+  test.each(reportNames)('contain only finite numbers for %s of an empty book', (report) => {
     const { pictures } = show(`report=${report}`, []);
     const numbers = (picture: Picture): number[] => {
       if (picture.kind === 'line') return [...picture.values, ...picture.compared];
@@ -516,7 +522,7 @@ describe('reports', () => {
     expect(pictures.flatMap(numbers).every(Number.isFinite)).toBe(true);
   });
 
-  test('too many intervals become longer ones', () => {
+  test('use longer intervals if there would be too many', () => {
     const years = show('report=spending&period=own&from=2010-01-01&until=2026-01-01');
     expect(years.table.columns.length).toBeLessThanOrEqual(17);
     const { scope, most } = cutOf('report=spending&period=own&from=2010-01-01&until=2026-01-01');

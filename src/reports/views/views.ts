@@ -1,4 +1,9 @@
-import { toBalanceColumn, type BookFlows, type DateRange, calculateOwnAmounts } from '#ledger/reports/book-flows.ts';
+import {
+  toBalanceColumn,
+  type BookFlows,
+  type DateRange,
+  calculateOwnAmounts,
+} from '#ledger/reports/book-flows.ts';
 import type { ReportName } from '#reports/question.ts';
 import { periodsOf, type ReportScope } from '#reports/scope.ts';
 import { addDays } from '#values/calendar.ts';
@@ -23,8 +28,12 @@ import { reportOptionsOf } from './parts.ts';
 import { createAccountRow } from './statement.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 
-/** The balance before a period, the changes in it, and the balance at its end. */
-function findReportSpans({ days }: Pick<ReportScope, 'days'>): { before: DateRange; within: DateRange; after: DateRange } {
+/** Returns the ranges of the balance before a period, the changes in it, and the balance at its end. */
+function findReportSpans({ days }: Pick<ReportScope, 'days'>): {
+  before: DateRange;
+  within: DateRange;
+  after: DateRange;
+} {
   return {
     before: { from: undefined, until: days.from },
     within: days,
@@ -32,21 +41,26 @@ function findReportSpans({ days }: Pick<ReportScope, 'days'>): { before: DateRan
   };
 }
 
-/** The data of a book that `proofView` needs. */
+/** Returns the ranges that the verification report needs. */
 function findVerificationSpans(scope: ReportScope): DateRange[] {
   const { before, within } = findReportSpans(scope);
   return [before, within];
 }
 
-/** The balances of the accounts of money and debt before a period and at its end, with their income and outgoings. */
+/**
+ * Creates the verification report: the balances of the accounts of money and debt before a period and at its end, with their inflows and
+ * outflows.
+ */
 function createVerificationView(input: ReportInput): ReportView {
   const { texts } = input;
-  // Banks tell of an account in its own currency, so it stands here as it is.
+  // Bank balances are in the account's own currency and are not valued here.
   const book: BookFlows = { ...input.book, valued: undefined };
   const { before, within, after } = findReportSpans(input);
   const balances = calculateOwnAmounts(book, [before, after]);
   const gains = calculateOwnAmounts(book, [within], ({ toId, amountMinor }, post) => post(toId, amountMinor));
-  const losses = calculateOwnAmounts(book, [within], ({ fromId, amountMinor }, post) => post(fromId, amountMinor));
+  const losses = calculateOwnAmounts(book, [within], ({ fromId, amountMinor }, post) =>
+    post(fromId, amountMinor),
+  );
   const amountsOf = (accountId: string) => {
     const [start = 0n, end = 0n] = balances(accountId);
     return [start, gains(accountId)[0] ?? 0n, losses(accountId)[0] ?? 0n, end];
@@ -61,7 +75,7 @@ function createVerificationView(input: ReportInput): ReportView {
       amounts: amountsOf(id),
     }))
     .filter(({ amounts }) => amounts.some((minor) => minor !== 0n));
-  // A balance has its sign; income and outgoings have none.
+  // A balance has a sign; inflows and outflows have none.
   const shown = (accountId: string, minor: bigint, column: number) => {
     const type = book.tree.accounts.get(accountId)?.type;
     const isHeld = column === 0 || column === 3;
@@ -111,15 +125,19 @@ function createVerificationView(input: ReportInput): ReportView {
   };
 }
 
-/** The gain by prices and exchanges, which makes both sides equal. */
-function createGainRow({ texts }: ReportInput, losses: readonly bigint[], gains: readonly bigint[]): ReportTableRow {
+/** Returns the row of gains from prices and exchange rates, which makes both sides equal. */
+function createGainRow(
+  { texts }: ReportInput,
+  losses: readonly bigint[],
+  gains: readonly bigint[],
+): ReportTableRow {
   const cell = (minor: bigint | undefined): ReportCell | undefined =>
     minor === undefined || minor === 0n ? undefined : { minor, href: undefined };
   const cells = gains.flatMap((minor, column) => [cell(losses[column]), cell(minor)]);
   return { key: 'gain', kind: 'account', name: texts.gain, depth: 0, cells };
 }
 
-/** The balance of each account, as a debit or a credit: the sums of both must be equal. */
+/** Creates the trial balance: the balance of each account as a debit or a credit; both sums must be equal. */
 function createTrialBalanceView(input: ReportInput): ReportView {
   const { book, compared } = input;
   const spans = balanceRangesOf(input);
@@ -145,7 +163,7 @@ function createTrialBalanceView(input: ReportInput): ReportView {
             href: rowHref(row, span),
           }));
           const cells = withOwn(all, row, 1n).flatMap((cell): (ReportCell | undefined)[] => {
-            // Without a value it has no side.
+            // An unvalued balance is on neither side.
             if (!('minor' in cell)) return [cell, undefined];
             const { minor } = cell;
             return [minor > 0n ? cell : undefined, minor < 0n ? { ...cell, minor: -minor } : undefined];
@@ -159,7 +177,7 @@ function createTrialBalanceView(input: ReportInput): ReportView {
           name: input.texts.total,
           depth: 0,
           cells: spans.flatMap((span, column) => {
-            // Alone the trial balance is what its sums are made of.
+            // Without a comparison, the open report already explains its sums.
             const href = compared && reportHrefForDays(input, toLastDay(span));
             return [
               { minor: (debits[column] ?? 0n) + (losses[column] ?? 0n), href },
@@ -173,25 +191,30 @@ function createTrialBalanceView(input: ReportInput): ReportView {
   };
 }
 
-/** A report: what has to be known of the book, what is shown of it, and which of the questions it takes. */
+/** A report: its ranges, its view and its properties. */
 type ReportDefinition = {
   spansOf: (scope: ReportScope) => DateRange[];
   view: (input: ReportInput) => ReportView;
-  /** Whether it says what was gained in its periods. */
+  /** True if the report shows the gains of its periods. */
   isWithGain?: boolean;
-  /** Whether it is about a day, the last of the period, instead of the period. */
+  /** True if the report is about the last day of the period instead of the period. */
   isOfDay?: boolean;
-  /** Into how many intervals it is cut at most, where it is. */
+  /** Maximum number of intervals; undefined if the report has none. */
   maxIntervals?: number;
-  /** Whether it needs to know what is held of shares; only a book with several currencies has it. */
+  /** True if the report needs the holdings of shares; only a book with several currencies has it. */
   isOfHoldings?: boolean;
-  /** Whether it needs to know what is planned. */
+  /** True if the report needs the budgets. */
   isOfPlans?: boolean;
 };
 
 export const reportDefinitions: Record<ReportName, ReportDefinition> = {
   'net-worth': { spansOf: findNetWorthSpans, view: createNetWorthView, maxIntervals: maxIntervals.rows },
-  income: { spansOf: findIncomeSpans, view: createIncomeView, isWithGain: true, maxIntervals: maxIntervals.rows },
+  income: {
+    spansOf: findIncomeSpans,
+    view: createIncomeView,
+    isWithGain: true,
+    maxIntervals: maxIntervals.rows,
+  },
   'balance-sheet': { spansOf: findBalanceSheetSpans, view: createBalanceSheetView, isOfDay: true },
   'trial-balance': { spansOf: balanceRangesOf, view: createTrialBalanceView, isOfDay: true },
   'cash-flow': { spansOf: periodsOf, view: createCashFlowView, isWithGain: true },
@@ -207,8 +230,8 @@ export const reportDefinitions: Record<ReportName, ReportDefinition> = {
 };
 
 /**
- * What has to be known of a book for a report. What was gained in a period is told from what was there when it began: with several
- * currencies all before it has to be known as well.
+ * Returns the ranges that a report needs. With several currencies, gains of a period depend on the balances at its start, so that
+ * everything before it is needed as well.
  */
 export function findSpansFor(scope: ReportScope, hasOwnCurrencies: boolean): DateRange[] {
   const { spansOf, isWithGain = false } = reportDefinitions[scope.question.report];
