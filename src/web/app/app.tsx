@@ -19,9 +19,11 @@ import { Shell } from './shell/shell.tsx';
 import { PreSession } from './start/pre-session.tsx';
 import type { Provider } from './start/provider.ts';
 
-const LazyDiscardDialog = lazyComponent(async () => (await import('#web/ui/discard-dialog.tsx')).DiscardDialog);
+const LazyDiscardDialog = lazyComponent(
+  async () => (await import('#web/ui/discard-dialog.tsx')).DiscardDialog,
+);
 
-/** The routes inside ask before they lead from a page that holds something typed and not saved. */
+/** Router that asks for confirmation before it leaves a page with unsaved input. */
 export function NavigationGuard({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<{ go: () => void }>();
   useEffect(
@@ -36,8 +38,8 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   const around: AroundNavHandler = (navigate, to, options) => {
     const go = () =>
       replaceGuard((isReplacing) => navigate(to, isReplacing ? { ...options, replace: true } : options));
-    // The page that replaces one that may not be seen, as after a log-out, does not wait.
-    // A row that is edited goes with its list, whatever page that is on.
+    // A page that replaces a forbidden one, for example after a log-out, does not wait. A row that is being edited closes with its list, on
+    // any page.
     const leavesPage =
       to.replace(/[?#].*/, '') !== location.pathname || document.querySelector('[data-in-row]') !== null;
     const isUserNavigation = options?.replace !== true && leavesPage;
@@ -68,7 +70,7 @@ const renderBookPages = (isCollapsed: boolean, onOpened: () => void) => (
   </Suspense>
 );
 
-/** The whole app on a place: the start decides what is seen, the routes decide which page. */
+/** The whole app on one provider: the start decides what is shown, the routes decide which page. */
 function AppScreen({ provider }: { provider: Provider }) {
   const app = useMemo(() => createWebApp(provider), [provider]);
   const [, navigate] = useLocation();
@@ -118,8 +120,8 @@ function AppScreen({ provider }: { provider: Provider }) {
 }
 
 /**
- * The app on the provider in use. When another is chosen everything starts anew: nothing of one place is ever in sight, or
- * in a cache, at another (spec 4 Provider choice).
+ * The app on the provider in use. After another provider is chosen, everything restarts: no data of one provider is ever visible or cached
+ * on another (spec 4 Provider choice).
  */
 export function ProviderRoot({ first }: { first: Provider }) {
   const [provider, setProvider] = useState(first);
@@ -132,7 +134,7 @@ export function ProviderRoot({ first }: { first: Provider }) {
       }),
     [],
   );
-  // Another tab has chosen: this one goes along.
+  // Another tab has chosen a provider, so this tab reloads with the same choice.
   useEffect(() => watchStored('CurrentProvider', reloadWithoutPrompt), []);
   return (
     <NavigationGuard>

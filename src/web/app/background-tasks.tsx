@@ -13,12 +13,14 @@ import { useMay } from '#web/data/members/role.ts';
 import { LazyHistoryPopups, LazyPaletteCommands } from './routes/lazy-pages.tsx';
 import { SignedInTasks } from './shell/signed-in.tsx';
 
-/** True if the app was installed on this device and is no page of a browser. */
+/** True if the app is installed on this device and does not run in a browser tab. */
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-const LazyCatchUp = lazyComponent(async () => (await import('#web/features/schedules/catch-up.tsx')).ScheduleCatchUp);
+const LazyCatchUp = lazyComponent(
+  async () => (await import('#web/features/schedules/catch-up.tsx')).ScheduleCatchUp,
+);
 
-/** Has looked what is due in the open book, once that is in sight and where anything repeats; nothing is loaded otherwise. */
+/** Checks for due schedules after the open book is visible. Nothing is loaded if the book has no schedules. */
 function CatchUpWatch() {
   const { data: items } = useItems();
   const mayEdit = useMay('edit');
@@ -35,7 +37,7 @@ function CatchUpWatch() {
   );
 }
 
-/** Verifies the books once they are open and the page has come to rest, if a verification is due. */
+/** Verifies the books, if a verification is due, after they are open and the page is idle. */
 function useBackgroundVerify(navigate: (address: string) => void): void {
   const session = useSession();
   const verifyWhenIdle = useEffectEvent(async () => {
@@ -52,20 +54,20 @@ function useBackgroundVerify(navigate: (address: string) => void): void {
   }, []);
 }
 
-/** In most books all is of one currency. */
+/** Loaded on demand, as most books use one currency only. */
 const LazyValueTotals = lazyComponent(async () => (await import('./value-totals.tsx')).ValueTotals);
 
-/** Most visits come by a page of a browser. */
+/** Loaded on demand, as most visits use a browser tab. */
 const LazyOfflineCopyOffer = lazyComponent(
   async () => (await import('#web/features/books/settings/keep-offer.tsx')).OfflineCopyOffer,
 );
 
-/** Most books are of one person. */
+/** Loaded on demand, as most books have one member only. */
 const LazySharedWatch = lazyComponent<{ shared: BookMembership }>(
   async () => (await import('#web/features/books/members/shared-book.tsx')).SharedBookWatcher,
 );
 
-/** What the rooms of the app have going on behind every signed-in page; it comes with the books. */
+/** Background work behind every signed-in page; its code is loaded with the books. */
 export function BackgroundTasks() {
   const [, navigate] = useLocation();
   const { bookId } = useOpenBook();

@@ -6,13 +6,17 @@ import { AccountTreeWithActions } from '#web/features/accounts/tree/account-tree
 import { BooksMenu } from '#web/features/books/books-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const LazySavedSearchList = lazyComponent(async () => (await import('#web/features/search/kept-list.tsx')).SavedSearchList);
+const LazySavedSearchList = lazyComponent(
+  async () => (await import('#web/features/search/kept-list.tsx')).SavedSearchList,
+);
 
 const LazyPricesEntry = lazyComponent(async () => (await import('./prices-entry.tsx')).PricesEntry);
 
 type BookNavigationProps = { isCollapsed: boolean; onOpened: () => void };
 
-/** The books, the accounts of the open one, and the searches that are kept in it: what shows these comes where there are some. */
+/**
+ * Navigation with the books, the accounts of the open book and its saved searches. The search list is loaded only if there are searches.
+ */
 export function BookNavigation(props: BookNavigationProps) {
   const { data: items = [] } = useItems();
   const hasSearches = items.some(({ kind }) => kind === 'search');
@@ -29,7 +33,7 @@ export function BookNavigation(props: BookNavigationProps) {
   );
 }
 
-/** The pages that are about what only some books have: that of prices comes where an account holds another currency than its book. */
+/** Navigation entries for pages that only some books need: prices, if an account has another currency than its book. */
 export function BookPages(props: BookNavigationProps) {
   if (!hasOwnCurrencies(useAccountTree())) return null;
   return <LazyPricesEntry {...props} />;

@@ -26,7 +26,7 @@ import { createBackendStatus } from './sync/back-end-status.ts';
 import { loadExternalListeners, connectTabs } from './sync/other-tabs.ts';
 
 /**
- * Shows a toast while changes wait to be sent again, above any popup, and has the browser ask before the page is left.
+ * Shows a toast while changes are being sent again, above any popup. The browser also asks before the page is closed.
  * @returns unsubscribe
  */
 function announcePending(pendingCount: Readable<number>): () => void {
@@ -36,7 +36,7 @@ function announcePending(pendingCount: Readable<number>): () => void {
     (isWaiting) => {
       if (!isWaiting) return undefined;
       let hide = () => {};
-      // If the second try succeeds quickly there is nothing to tell.
+      // If the second try succeeds quickly, no message is needed.
       const timer = setTimeout(() => {
         hide = toast('info', texts.connection.sendingAgain, { isBusy: true });
       }, screenDelays.slowAnswerMs);
@@ -53,7 +53,7 @@ function announcePending(pendingCount: Readable<number>): () => void {
 
 const userOf = (state: StartState): User | undefined => ('user' in state ? state.user : undefined);
 
-/** The calls of a place, the start on them, and what of them waits to be sent again. */
+/** Creates the calls of a provider, its start machine, and the number of changes that are being sent again. */
 function openProvider({ config, capacity }: Provider) {
   const backend = backendOf(config, () => recall('CurrentBookName'));
   const mayUse = (capability: Capability) => isAllowed(capability, { provider: config, capacity });
@@ -65,7 +65,7 @@ function openProvider({ config, capacity }: Provider) {
   return { backend, call, machine, bookNames, waiting: pending };
 }
 
-/** Somebody who comes back from the page of a provider with a session has logged in just now. */
+/** Greets a user who comes back from the page of a sign-in provider with a session: they have just logged in. */
 function greetReturnedUser(user: User | undefined): void {
   if (recall('SigningInWith') === undefined) return;
   remember('SigningInWith', undefined);
@@ -74,14 +74,20 @@ function greetReturnedUser(user: User | undefined): void {
   events.raise('log-in', { user });
 }
 
-/** All was deleted: where there is nobody to sign in one begins anew. Who goes to another place goes there. */
+/**
+ * Leaves the books of this browser after all data was deleted. If the app has no sign-in, it restarts. If another provider was chosen
+ * meanwhile, the app stays.
+ */
 function leaveEmptyBrowser({ config, own }: Provider): void {
   if (!isInBrowser(config) || (recall('CurrentProvider') ?? own).uniqueId !== config.uniqueId) return;
   if (isInBrowser(own)) location.replace('/');
   else switchProvider(own, own);
 }
 
-/** Passes the events on to the operator's listeners outside the app, and to the user's own. @returns unsubscribe */
+/**
+ * Passes events to the operator's external listeners and to the user's own listeners.
+ * @returns unsubscribe
+ */
 function attachExternalListeners({ functionalities }: Provider, state: StartState): (() => void) | undefined {
   const config = 'config' in state ? state.config : undefined;
   const { externalEventListeners = [] } = mergeFunctionalities(functionalities, config);
@@ -92,7 +98,7 @@ function attachExternalListeners({ functionalities }: Provider, state: StartStat
   return () => void listening.then((end) => end());
 }
 
-/** Goes along with the start: who it finds is greeted and led to where they were, and listeners outside are told. */
+/** Watches the start: greets a user who was found, leads them to the page they were on, and connects external listeners. */
 function watchStart(provider: Provider, machine: StartMachine, navigate: Navigate): (() => void)[] {
   return [
     watch(
@@ -113,7 +119,7 @@ function watchStart(provider: Provider, machine: StartMachine, navigate: Navigat
       if (user === undefined) return;
       navigateToReturnPage(user, navigate);
       remember('StartsHere', isOwnServer(provider.config) || undefined);
-      // While their books open.
+      // Loads the code while the books open.
       prefetchComponents(partsOfPage(true));
     }),
     watch(
@@ -124,10 +130,13 @@ function watchStart(provider: Provider, machine: StartMachine, navigate: Navigat
   ];
 }
 
-/** Goes along with the other tabs: who comes or goes there, and which book is renamed or deleted there. @returns unsubscribe */
+/**
+ * Follows the other tabs: sign-ins, sign-outs, and renamed or deleted books.
+ * @returns unsubscribe
+ */
 function watchOtherTabs({ config }: Provider, machine: StartMachine): () => void {
   const onSession = (userId: string | undefined, isLost: boolean) => {
-    // Who comes and goes elsewhere is nothing to the example.
+    // The example ignores sign-ins and sign-outs in other tabs.
     if (userId === userOf(machine.now())?.id || isExampleProvider(config)) return;
     if (userId === undefined) events.raise('log-out', { reason: isLost ? 'unauthenticated' : 'other-tab' });
     else {
@@ -154,7 +163,10 @@ function watchOtherTabs({ config }: Provider, machine: StartMachine): () => void
   };
 }
 
-/** What a log-out takes with it, wherever it comes from. @returns unsubscribe */
+/**
+ * Clears the user's data and returns to the login screen at any log-out, whatever caused it.
+ * @returns unsubscribe
+ */
 function handleLogOut(machine: StartMachine, navigate: Navigate): () => void {
   return events.on('log-out', ({ reason }) => {
     rememberReturnPage(reason, userOf(machine.now()));
@@ -166,17 +178,21 @@ function handleLogOut(machine: StartMachine, navigate: Navigate): () => void {
 }
 
 /**
- * The app on one place where books may live: its calls, its start, its session and open book, and what keeps them in step with
- * other tabs, other devices and the back-end. It draws nothing; nothing happens before `open`.
+ * Creates the app for one provider: its calls, its start, its session and open book, and the sync with other tabs, other devices and the
+ * back-end. It renders nothing, and nothing happens before `open`.
  */
 export function createWebApp(provider: Provider) {
   const { backend, call, machine, bookNames, waiting: pendingCount } = openProvider(provider);
-  const { connection, unreadableCount, listen } = createBackendStatus(backend, pendingCount, machine.handleBooksLost);
+  const { connection, unreadableCount, listen } = createBackendStatus(
+    backend,
+    pendingCount,
+    machine.handleBooksLost,
+  );
   const session = createSession({ call, provider, machine });
   const openBook = createOpenBook({
     machine,
     onSwitched: (lastBookId) =>
-      // Where it cannot be stored another device opens another book first: nothing to trouble anybody with.
+      // If the setting cannot be saved, another device opens another book first; that needs no message.
       void session
         .now()
         ?.saveConfig({ lastBookId })
@@ -185,11 +201,14 @@ export function createWebApp(provider: Provider) {
 
   const handleBookEvent = (news: BookEvent) => {
     if (news === 'renamed') void openBook.now()?.reload();
-    // What is open stays in sight, with all that is typed.
+    // The open pages stay visible with everything the user has typed.
     else openedCache()?.markBooksStale();
   };
 
-  /** Begins, and listens. @returns stop */
+  /**
+   * Starts the app and its listeners.
+   * @returns stop
+   */
   const open = (navigate: Navigate) => {
     const ends = [
       listen(),

@@ -2,7 +2,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyDashboardPage } from './routes/lazy-pages.tsx';
 import { LazyStartQuestions } from './start/lazy-asking.ts';
 
-/** What stands on every page of who is signed in. */
+/** Lazy components of every signed-in page. */
 export const LazyBookNavigation = lazyComponent(
   async () => (await import('./book-navigation.tsx')).BookNavigation,
 );
@@ -11,9 +11,11 @@ export const LazyBackgroundTasks = lazyComponent(
   async () => (await import('./background-tasks.tsx')).BackgroundTasks,
 );
 
-/** What the page at this address is made of, for who is signed in and for who is not. */
+/** Returns the lazy components of the page at the current address, for signed-in or signed-out users. */
 export function partsOfPage(isSignedIn: boolean) {
   const isDashboard = location.pathname === '/dashboard';
   if (!isSignedIn) return isDashboard ? [LazyStartQuestions] : [];
-  return isDashboard ? [LazyBackgroundTasks, LazyBookNavigation, LazyDashboardPage] : [LazyBackgroundTasks, LazyBookNavigation];
+  return isDashboard
+    ? [LazyBackgroundTasks, LazyBookNavigation, LazyDashboardPage]
+    : [LazyBackgroundTasks, LazyBookNavigation];
 }

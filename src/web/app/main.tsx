@@ -8,7 +8,7 @@ import { ProviderRoot } from './app.tsx';
 import { loadExternalListeners } from './sync/other-tabs.ts';
 import { watchForUpdates } from './sync/updates.ts';
 
-// Who was signed in will be so, mostly.
+// A browser that was signed in is mostly signed in again.
 prefetchComponents(partsOfPage(recall('IsLoggedIn') === true));
 
 const element = document.querySelector('#root');

@@ -5,7 +5,7 @@ import { PageLink } from './shell/shell.tsx';
 
 type PricesEntryProps = { isCollapsed: boolean; onOpened: () => void };
 
-/** The page of prices in the navigation; only books that hold other currencies load it. */
+/** Navigation entry of the prices page; loaded only by books with other currencies. */
 export function PricesEntry(props: PricesEntryProps) {
   return <PageLink path={pricesPage} label={texts.nav.prices} icon={<Coins size={18} />} {...props} />;
 }

@@ -3,7 +3,7 @@ import { useBookToday } from '#web/data/book-today.ts';
 import { valuedTotals } from '#web/data/accounts/totals.ts';
 import { useValuationParts } from '#web/data/prices/valuation.ts';
 
-/** Works out what the accounts of the open book come to, for `useTotals`; one at a time. */
+/** Computes the valued account totals of the open book for `useTotals`. Mount it only once. */
 function useValueTotals(): void {
   const today = useBookToday();
   const { tree, parts } = useValuationParts();
@@ -13,7 +13,7 @@ function useValueTotals(): void {
   useEffect(() => () => valuedTotals.set(undefined), []);
 }
 
-/** Values the totals of the open book behind every page. */
+/** Invisible component that values the totals of the open book behind every page. */
 export function ValueTotals() {
   useValueTotals();
   return null;

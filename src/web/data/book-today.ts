@@ -10,7 +10,7 @@ import { fetchAllRows } from './registers/pages.ts';
 
 const minuteMs = 60_000;
 
-/** Tells of each minute that begins, and when somebody comes back to the page: its clocks may have stood still. */
+/** Calls `look` every minute and when the page becomes visible again, because timers may have been suspended. */
 function subscribe(look: () => void): () => void {
   const timer = setInterval(look, minuteMs);
   document.addEventListener('visibilitychange', look);
@@ -20,12 +20,12 @@ function subscribe(look: () => void): () => void {
   };
 }
 
-/** The time of the clock, read each minute; drawn anew only when it has changed. */
+/** Returns a value derived from the current time, read every minute. The component renders only if the value changes. */
 function useMinute(read: (now: Date) => string): string {
   return useSyncExternalStore(subscribe, () => read(new Date()));
 }
 
-/** The day that it is in the open book, `YYYY-MM-DD`: the next one begins at its midnight, while the page is open too. */
+/** Returns the current day in the open book, `YYYY-MM-DD`. It changes at midnight in the book's time zone, also while the page is open. */
 export function useBookToday(): string {
   const { root } = useAccountTree();
   return useMinute((now) => dayOf(now.getTime(), bookZone(root)));

@@ -17,20 +17,24 @@ import {
 import { keys } from './keys.ts';
 import { applyToRegisters } from './registers/registers.ts';
 
-/** Told of each change that is shown: there are rows besides those of the registers. */
+/** Emits each change that is shown, for views with rows outside the registers. */
 export const shownChanges = createSignal<{ bookName: string; changes: readonly LedgerChange[] }>();
 
-/** Shows changes in every register and total at hand, before or after the back-end has them. */
-export function showChanges(queryClient: QueryClient, bookName: string, changes: readonly LedgerChange[]): void {
+/** Shows changes in all cached registers and totals, before or after the back-end has stored them. */
+export function showChanges(
+  queryClient: QueryClient,
+  bookName: string,
+  changes: readonly LedgerChange[],
+): void {
   applyToRegisters(queryClient, bookName, changes);
   shownChanges.emit({ bookName, changes });
   const accounts = keys.accounts(bookName);
-  // An answer that is on its way does not know of the change yet.
+  // A running fetch does not contain the change yet.
   void queryClient.cancelQueries({ queryKey: accounts });
   queryClient.setQueryData<Account[]>(accounts, (held) => held && applyToAccounts(held, changes));
 }
 
-/** What the app keeps of what it asked for; for as long as the page, until it is marked stale. */
+/** The query cache of the app; data stays for the lifetime of the page, until it is marked stale. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -39,24 +43,27 @@ const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
-      // Without network a back-end answers from what it has, or says that it cannot be reached: it is asked all the same.
+      // Without network a back-end answers from its copy or reports that it is unreachable, so queries always run.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
-// What failed is asked for again once the place answers, not when the browser believes so.
-onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOnline(reachability.isReachable())));
+// Failed queries are retried when the provider answers again, not when the browser claims to be online.
+onlineManager.setEventListener((setOnline) =>
+  reachability.subscribe(() => setOnline(reachability.isReachable())),
+);
 queryClient.mount();
 
-/** The cache of the page, and what is done to it from outside of a screen. */
+/** The cache of the page, with the operations used outside of screens. */
 export const cache = {
   queryClient,
   clear: () => queryClient.clear(),
-  /** Asks for everything again that is in sight, and for the rest when it is. */
+  /** Refetches all visible data; other data is refetched when it becomes visible. */
   refetchAll: () => invalidate(queryClient),
   preloadBook: (call: Call, bookName: string) => preloadBook(queryClient, call, bookName),
-  showChanges: (bookName: string, changes: readonly LedgerChange[]) => showChanges(queryClient, bookName, changes),
+  showChanges: (bookName: string, changes: readonly LedgerChange[]) =>
+    showChanges(queryClient, bookName, changes),
   markTransactionsStale: (bookName: string) => markTransactionsStale(queryClient, bookName),
   markAccountsStale: (bookName: string) => markAccountsStale(queryClient, bookName),
   markBookStale: (bookName: string) => markBookStale(queryClient, bookName),

@@ -1,14 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type RegisterSource, sourceKey } from './registers/register-source.ts';
 
-/** The keys under which the answers of the back-end are cached. What belongs to a book begins with the name of the book. */
+/** The query keys of cached back-end answers. Keys of a book begin with the book name. */
 export const keys = {
   books: ['books'],
   ownershipOffers: ['hand-over-offers'],
   members: (bookName: string) => [bookName, 'members'],
   accountTypes: ['account-types'],
   typeRelationships: ['account-type-relationships'],
-  /** Everything of a book. */
+  /** Prefix of all keys of a book. */
   book: (bookName: string) => [bookName],
   accounts: (bookName: string) => [bookName, accountsPart],
   items: (bookName: string) => [bookName, 'items'],
@@ -16,24 +16,26 @@ export const keys = {
   tagAccounts: (bookName: string) => [bookName, 'tag-accounts'],
   tagContainer: (bookName: string) => [bookName, 'tag-container'],
   favouriteContainer: (bookName: string) => [bookName, 'favourite-container'],
-  /** The newest transaction of one account, or of each that was asked for. */
+  /** The newest transaction of one account, or the prefix for all accounts. */
   newest: (bookName: string, accountId?: string) => withDetails([bookName, 'newest'], accountId),
   register: (bookName: string, source: RegisterSource) => [...keys.registers(bookName), ...sourceKey(source)],
-  /** What went where in the whole book, or in some of its days. */
+  /** The flows of the whole book, or of a period. */
   flows: (bookName: string, ...days: (string | undefined)[]) => [bookName, 'flows', ...days],
-  /** The rows over accounts of trading. */
+  /** The rows of trading accounts. */
   exchanges: (bookName: string, ...of: (readonly string[])[]) => [bookName, 'exchanges', ...of],
-  /** What the rows of a finished statement of an account come to; of all of them where none is named. */
+  /** The row sum of a finished statement of an account, or the prefix for all statements. */
   statementSum: (bookName: string, ...statement: string[]) => [bookName, 'statement-sum', ...statement],
-  /** What was done in a book, or in all; apart from the books, which change by what was done, not by looking at it. */
+  /**
+   * The history of one book or of all books. The key does not begin with the book name, because changes of the book must not invalidate it.
+   */
   history: (bookName: string | undefined, ...of: (string | undefined)[]) => [
     { history: bookName ?? null, of },
   ],
-  /** The whole of the group in which a transaction stands. */
+  /** All lines of the group that contains a transaction. */
   group: (bookName: string, transactionId: string) => [bookName, 'group', transactionId],
-  /** All rows of an account, to move them elsewhere. */
+  /** All rows of an account that is to be merged. */
   merge: (bookName: string, accountId: string) => [bookName, 'merge', accountId],
-  /** Every register of a book. */
+  /** Prefix of all registers of a book. */
   registers: (bookName: string) => [bookName, registerPart],
 } as const;
 
@@ -44,12 +46,12 @@ function withDetails(key: readonly string[], detail: string | undefined): readon
   return detail === undefined ? key : [...key, detail];
 }
 
-/** Whether a key is that of the accounts of a book, whatever the book. */
+/** True if a key is the account list of any book. */
 export function isAccountsKey(key: QueryKey): boolean {
   return key[1] === accountsPart;
 }
 
-/** Whether a key is that of a register, whatever the book. */
+/** True if a key is a register of any book. */
 export function isRegisterKey(key: QueryKey): boolean {
   return key[1] === registerPart;
 }

@@ -9,7 +9,7 @@ import { preloadBook } from './queries.ts';
 const root = makeRootAccount('Home', { currency: 'EUR', decimals: 2, formatTag: 'de-DE' });
 const account = { ...root, SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
 
-/** A back-end that answers everything but one call; what is called is written down. */
+/** A back-end that answers all calls but one and records the calls. */
 function failing(broken: string) {
   const called: string[] = [];
   const call = (async (name: string) => {
@@ -21,7 +21,7 @@ function failing(broken: string) {
 }
 
 test.each(['account-types', 'account-type-relationships', 'items'])(
-  '%s is preloaded, and no start fails for it',
+  'preloads %s and does not fail if that call fails',
   async (name) => {
     const { call, called } = failing(name);
     await preloadBook(new QueryClient(), call, 'Home');
@@ -30,7 +30,7 @@ test.each(['account-types', 'account-type-relationships', 'items'])(
 );
 
 test.each(['all-accounts', 'all-books', 'all-transaction-tags'])(
-  'without %s there is no start',
+  'fails if %s cannot be loaded',
   async (name) => {
     await expect(preloadBook(new QueryClient(), failing(name).call, 'Home')).rejects.toThrow('away');
   },

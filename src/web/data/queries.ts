@@ -9,7 +9,7 @@ import { itemsQuery } from './items/items.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './items/open-book.ts';
 
-/** The cached loaders of a book (spec 4 Cached loaders): each is fetched once, and again when it is marked stale. */
+/** Returns the cached loaders of a book (spec 4 Cached loaders). Each fetches once, and again after its data was marked stale. */
 export function bookQueries(call: Call, bookName: string) {
   return {
     books: queryOptions({
@@ -73,7 +73,7 @@ export async function preloadBook(queryClient: QueryClient, call: Call, bookName
   await Promise.all([
     queryClient.fetchQuery(accounts),
     queryClient.fetchQuery(books),
-    // A failure of these stops no start (docs/decisions/0017): unlike `fetchQuery` this never rejects.
+    // A failure of these does not stop the start (docs/decisions/0017): unlike `fetchQuery`, this never rejects.
     queryClient.prefetchQuery(itemsQuery({ call, bookName })),
     queryClient.prefetchQuery(accountTypes),
     queryClient.prefetchQuery(typeRelationships),
@@ -93,7 +93,7 @@ export function useBookQueries(): ReturnType<typeof bookQueries> {
 
 const noAccounts: Account[] = [];
 
-/** The account tree of the open book; empty until it is there. */
+/** Returns the account tree of the open book; empty until the accounts are loaded. */
 export function useAccountTree(): AccountTree {
   const { data = noAccounts } = useQuery(useBookQueries().accounts);
   return useMemo(() => buildAccountTree(data), [data]);

@@ -7,7 +7,7 @@ import { refetchVisible } from './refetch-visible.ts';
 const soonMs = 5000;
 const laterMs = 60_000;
 
-/** A cache of answers that count how often they were asked for; those of `seen` are in sight. */
+/** A cache whose queries count their calls; the queries of `seen` are active. */
 async function cacheOf(parts: {
   seen?: readonly (readonly unknown[])[];
   unseen?: readonly (readonly unknown[])[];
@@ -38,7 +38,7 @@ async function cacheOf(parts: {
 const accounts = keys.accounts('Home');
 const flows = keys.flows('Home');
 
-test('what is in sight is asked again, once a while, and what is not when it is seen', async () => {
+test('refetches visible data at most once in a while, and other data when it becomes visible', async () => {
   const tags = keys.tags('Home');
   const { queryClient, requests, startMs, answerWith, held } = await cacheOf({
     seen: [accounts, flows, keys.accountTypes],
@@ -54,7 +54,7 @@ test('what is in sight is asked again, once a while, and what is not when it is 
   expect(queryClient.getQueryState(tags)?.isInvalidated).toBe(true);
 });
 
-test('who knows that something has changed asks at once', async () => {
+test('refetches at once if a change is certain', async () => {
   const { queryClient, requests, startMs, answerWith, held } = await cacheOf({ seen: [accounts] });
   answerWith(async () => 'second');
   await refetchVisible(queryClient, startMs + laterMs);
@@ -64,7 +64,7 @@ test('who knows that something has changed asks at once', async () => {
   expect(held(accounts)).toBe('third');
 });
 
-test('what was answered is taken in together, or not at all', async () => {
+test('applies all answers together or none', async () => {
   const { queryClient, startMs, answerWith, held } = await cacheOf({ seen: [accounts, flows] });
   answerWith(async (key) => {
     if (key === flows) throw new Error('away');
@@ -75,7 +75,7 @@ test('what was answered is taken in together, or not at all', async () => {
   expect(queryClient.getQueryState(flows)?.error).toBeNull();
 });
 
-test('a change that is made meanwhile stays', async () => {
+test('preserves a change that is made during the refetch', async () => {
   const { queryClient, startMs, answerWith, held } = await cacheOf({ seen: [accounts, flows] });
   answerWith(async () => {
     queryClient.setQueryData(accounts, 'changed here');
@@ -85,7 +85,7 @@ test('a change that is made meanwhile stays', async () => {
   expect([held(accounts), held(flows)]).toEqual(['changed here', 'first']);
 });
 
-test('a register out of sight begins anew when it is opened, a long one in sight stays', async () => {
+test('drops an invisible register and leaves a long visible one unchanged', async () => {
   const source = { accountId: 'bank' };
   const here = keys.register('Home', source);
   const there = keys.register('Home', { accountId: 'cash' });

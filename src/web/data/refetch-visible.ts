@@ -2,24 +2,24 @@ import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tan
 import { isRegisterKey, keys } from './keys.ts';
 import { type CachedRegister, maxReloadedRows } from './registers/register-rows.ts';
 
-/** How old an answer is before it is asked for again, and how long one look comes after another at least, unless somebody says otherwise, in milliseconds. */
+/** Default age of an answer before it is fetched again, and the minimum time between two refetches, in milliseconds. */
 const freshMs = 10_000;
 
 const lastRefetchMs = new WeakMap<QueryClient, number>();
 
-/** Whether what is cached under a key follows from what is in the books; what types of accounts there are does not. */
+/** True if the data under a key depends on book content; the list of account types does not. */
 function isBookQuery([first, ...others]: QueryKey): boolean {
   return others.length > 0 || first === keys.books[0];
 }
 
-/** Whether a register reaches further down than it would be opened anew. */
+/** True if a register holds more rows than it would load when opened again. */
 function isLongRegister(queryClient: QueryClient, { queryKey }: Query): boolean {
   if (!isRegisterKey(queryKey)) return false;
   const cached = queryClient.getQueryData<CachedRegister>(queryKey);
   return cached !== undefined && cached.register.count > maxReloadedRows;
 }
 
-/** The answers to what was asked, by the place where they are kept; undefined where one of them did not come. */
+/** Fetches all queries; undefined if one of them failed. */
 async function fetchAll(queryClient: QueryClient, queries: readonly Query[]): Promise<unknown[] | undefined> {
   const { signal } = new AbortController();
   const answers = queries.map(async ({ queryKey, options: { queryFn }, state }) =>
@@ -27,17 +27,16 @@ async function fetchAll(queryClient: QueryClient, queries: readonly Query[]): Pr
       ? queryFn({ client: queryClient, queryKey, meta: undefined, signal })
       : state.data,
   );
-  // What stands there stays as good as it was: nobody asked for this. An ended session is told by the call itself.
+  // Existing data stays valid: no user asked for this refetch. The call itself reports an ended session.
   return Promise.all(answers).catch(() => undefined);
 }
 
 /**
- * Asks again for what is in sight of the books, which may have been changed on another device, and takes the answers in at
- * once, so that no balance stands between old and new; what is cached besides is asked for when it is seen. Nothing where
- * somebody looked just now. Never rejects.
- * @returns false if what is in sight is still as old: an answer did not come, or something was changed here meanwhile
+ * Refetches the visible book data, which may have been changed on another device, and applies all answers at once, so that no balance mixes
+ * old and new data. Other cached data is refetched when it becomes visible. Skips the refetch if the last one was recent. Never rejects.
+ * @returns false if the visible data is still old: a query failed, or data changed here meanwhile
  * @param nowMs the time, in milliseconds
- * @param goodForMs how old an answer is before it is asked for again; 0 for who knows that something has changed
+ * @param goodForMs the age of an answer before it is fetched again; 0 if a change is certain
  */
 export async function refetchVisible(
   queryClient: QueryClient,
@@ -61,7 +60,7 @@ export async function refetchVisible(
     queryClient,
     visible.map(({ query }) => query),
   );
-  // What was changed here meanwhile is newer.
+  // Local changes made meanwhile are newer.
   const isOvertaken = visible.some(({ query, updates }) => query.state.dataUpdateCount !== updates);
   if (answers === undefined || isOvertaken) return false;
   notifyManager.batch(() => {

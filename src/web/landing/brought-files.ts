@@ -1,14 +1,14 @@
 import { storeFiles } from '#web/lib/files/files-between-pages.ts';
 
-/** Takes the files of a bank to the app, where they become a book: in this browser, unless there are books elsewhere. */
+/** Passes bank files to the app, which creates a book from them: in this browser, unless books exist with another provider. */
 export async function importFiles(files: readonly File[]): Promise<void> {
-  // No file is taken where only who signs in has books.
+  // Files are ignored if only signed-in users have books.
   if (document.querySelector<HTMLElement>('#drop')?.hidden !== false) return;
   await storeFiles(files);
   sessionStorage.setItem('Partita.BroughtFiles', 'true');
   const isNew = ['CurrentProvider', 'CurrentBookName'].every(
     (key) => localStorage.getItem(`Partita.${key}`) === null,
   );
-  // As if somebody had chosen that by hand.
+  // Same as a click by the user.
   document.querySelector<HTMLElement>(isNew ? '[data-place="thisBrowser"]' : '#start')?.click();
 }

@@ -20,11 +20,11 @@ const shares: { what: keyof PictureTexts; share: number; amount: number }[] = [
 
 type DevicesProps = {
   words: PictureTexts;
-  /** How days and amounts are written: a language tag. */
+  /** The language tag for days and amounts. */
   tag: string;
 };
 
-/** The app in small, on a desk and on a phone, drawn in its own colours; nothing in it can be used. */
+/** Small picture of the app on a desktop and a phone, in its own colours; not interactive. */
 export function Devices({ words, tag }: DevicesProps) {
   const totals = new Intl.NumberFormat(tag, { style: 'currency', currency: words.currency });
   const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });

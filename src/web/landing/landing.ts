@@ -1,11 +1,11 @@
 import { browserProvider } from '#contract/this-browser.ts';
 import { completePage, loadOnDemand } from './later.ts';
 
-/** Fetches what the app starts with in the language of the page, so that it opens at once behind a link. */
+/** Prefetches the first files of the app in the page's language, so that it opens at once. */
 async function prefetchApp(): Promise<void> {
   const page = await (await fetch('/app.html')).text();
   const { lang } = document.documentElement;
-  // The names of its parts, as the build gives them (tools/route-chunks.ts).
+  // The chunk names given by the build (tools/route-chunks.ts).
   for (const [href] of page.matchAll(
     new RegExp(`/assets/(?:app|loading)-(?:${lang}-)?[\\w-]{8}\\.\\w+`, 'g'),
   )) {
@@ -15,18 +15,18 @@ async function prefetchApp(): Promise<void> {
 
 const pointingEvents = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Fetches the app when somebody points at a link to it, or comes to one by keyboard; who only looks loads none of it. */
+/** Prefetches the app when the user points at or focuses a link to it; other visitors load none of it. */
 function prefetchAppAtLinks(): void {
   const load = ({ target }: Event) => {
     if (!(target instanceof Element) || target.closest('a[href="/dashboard"]') === null) return;
     for (const sign of pointingEvents) removeEventListener(sign, load);
-    // Parts that do not load are fetched when the app is opened.
+    // Files that fail to load are fetched when the app is opened.
     prefetchApp().catch(() => undefined);
   };
   for (const sign of pointingEvents) addEventListener(sign, load, { passive: true });
 }
 
-/** How much of 'About' is in sight when it steps in (spec 9 Landing). */
+/** Visible share of 'About' at which it fades in (spec 9 Landing). */
 const visibleShare = 0.4;
 
 const about = document.querySelector<HTMLElement>('#about');
@@ -42,13 +42,13 @@ if (about !== null) {
     { threshold: visibleShare },
   );
   watcher.observe(about);
-  // It steps back only from somebody who is on the way to it: a picture of the whole page, or a reader that never scrolls,
-  // finds it in its place. The event comes before the page is drawn at its new place.
+  // The section is hidden only after the user starts scrolling, so that screenshots of the whole page and readers that never scroll see it.
+  // The scroll event fires before the page is painted at its new position.
   addEventListener('scroll', () => isSeen || (about.dataset['seen'] = 'no'), { once: true, passive: true });
 }
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
-  // As `remember` does it, without what that brings along.
+  // Same as `remember`, without its imports.
   link.addEventListener('click', () => {
     localStorage.setItem('Partita.Language', JSON.stringify(link.dataset['language']));
   });
@@ -58,27 +58,27 @@ const exampleKey = 'Partita.InExample';
 for (const link of document.querySelectorAll<HTMLAnchorElement>('#start, a[data-place]')) {
   link.addEventListener('click', () => {
     const { place } = link.dataset;
-    // The example is a matter of this tab alone, and nobody comes back to it.
+    // The example belongs to this tab only, and no later visit returns to it.
     if (place === 'exampleBook') return sessionStorage.setItem(exampleKey, 'true');
     sessionStorage.removeItem(exampleKey);
     if (place === undefined) return undefined;
     localStorage.setItem('Partita.CurrentProvider', JSON.stringify(browserProvider));
-    // The app then asks for what books need, not for the login screen.
+    // The app then loads the books at once instead of the login screen.
     return localStorage.setItem('Partita.IsLoggedIn', 'true');
   });
 }
 
-// Files of a bank, chosen or dropped; without that the browser would leave the page for them.
+// Handles chosen or dropped bank files; otherwise the browser would open them instead of the page.
 for (const type of ['dragover', 'drop', 'change'] as const)
   addEventListener(type, (event: Event & Partial<Pick<DragEvent, 'dataTransfer'>>) => {
     event.preventDefault();
     const { files }: { files?: FileList } = Object(event.dataTransfer ?? event.target);
-    // What falls is gone once it has fallen.
+    // Dropped files are unavailable after the event.
     const taken = [...(files ?? [])];
     if (taken[0]) void loadOnDemand().then(({ importFiles }) => importFiles(taken));
   });
 
-// What can wait until the page is drawn, waits. Safari has no idle callbacks.
+// Less urgent work runs after the page is painted. Safari has no idle callbacks.
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 whenIdle(() => void completePage());
 prefetchAppAtLinks();

@@ -29,8 +29,8 @@ function textsOf(value: unknown): string[] | undefined {
 }
 
 /**
- * Reads the operator's settings by hand, as far as the landing page goes by them: the schemas of the contract (contract/providers.ts)
- * would be ten times what the page weighs. What is not there or not readable is as if it were not said.
+ * Reads the operator's settings needed by the landing page without the schemas of the contract (contract/providers.ts), which are ten times
+ * the size of the page. Missing or invalid values count as absent.
  */
 export function readSettings(provider: unknown, capacity: unknown): OperatorSettings {
   const { class: kind, publicConfig, authProviders, authProviderNames } = fieldsOf(provider);
@@ -64,15 +64,15 @@ async function load(name: string): Promise<unknown> {
   return response.json();
 }
 
-/** The operator's settings, from the server that the page comes from. */
+/** Loads the operator's settings from the page's own server. */
 async function loadSettings(): Promise<OperatorSettings> {
   return readSettings(...(await Promise.all([load('provider-config'), load('provider-capacity-config')])));
 }
 
-/** What is done for who asks for it. */
+/** Loads the code that runs on the first click. */
 export const loadOnDemand = () => import('./on-demand.ts');
 
-/** What this browser keeps for the app, as it is written; nothing where it keeps nothing. */
+/** Reads a stored value of the app as text; null if it is missing or the browser stores nothing. */
 function readStored(key: string): string | null {
   try {
     return localStorage.getItem(`Partita.${key}`);
@@ -83,14 +83,17 @@ function readStored(key: string): string | null {
 
 const isStored = (key: string) => readStored(key) !== null;
 
-/** Whether the server says that somebody is logged in; a failed check counts as not (spec 7). */
+/** True if the server reports a session; a failed check counts as no session (spec 7). */
 async function isLoggedInAt(callsAt: string): Promise<boolean> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   const response = await fetch(`${callsAt}/is-loggedin`, { ...init, credentials: 'include' });
   return response.ok && (await response.json()) === true;
 }
 
-/** Whether somebody may be logged in. To ask a project of one's own takes a library: only who had books open here can be there. */
+/**
+ * True if a user may be signed in. Asking a user's own project needs a library, so a book opened in this browser is the only hint used
+ * there.
+ */
 async function mayBeLoggedIn({ callsAt, isChoice }: OperatorSettings): Promise<boolean> {
   if (callsAt === undefined || (isChoice && isStored('CurrentProvider'))) return isStored('CurrentBookName');
   return isLoggedInAt(callsAt).catch(() => false);
@@ -104,17 +107,17 @@ function showSignInMethods({ own }: OperatorSettings): void {
   sentence.textContent = formatSignInSentence(own, words, document.documentElement.lang);
 }
 
-/** Whether 'Get Started' opens the books of this browser. */
+/** True if 'Get Started' opens the books of this browser. */
 function startsInBrowser({ isHere, isChoice }: OperatorSettings): boolean {
   const chosen = isChoice ? readStored('CurrentProvider') : null;
   return chosen === null ? isHere : chosen.includes('"this_browser"');
 }
 
-/** What is offered to who has no account: nothing that 'Get Started' does as well. */
+/** Shows the options without an account, except those that 'Get Started' covers. */
 function offerWithoutAccount(settings: OperatorSettings): void {
   const isHere = startsInBrowser(settings);
   const books = readStored('BooksHere');
-  // Who opens the app is told of it.
+  // A user who opens the app sees a message about it.
   const gone = document.querySelector<HTMLElement>('#without-account')?.dataset['gone'] ?? '';
   const showBooksLabel = (link: HTMLElement, open: string) => {
     if (books !== null) link.textContent = books === 'false' ? gone : open;
@@ -134,7 +137,7 @@ function showContactButton(): void {
   writeToUs.hidden = false;
   writeToUs.addEventListener('click', () => {
     writeToUs.disabled = true;
-    // Where the popup cannot be fetched the support page has the same form.
+    // If the popup cannot be loaded, the support page has the same form.
     loadOnDemand()
       .then(({ openContactForm: openWriteToUs }) => openWriteToUs())
       .catch(() => location.assign('/support'))
@@ -142,7 +145,7 @@ function showContactButton(): void {
   });
 }
 
-/** What the page can only say once it knows the operator's settings, and whether somebody is logged in. */
+/** Completes the page with the operator's settings and the user's session. */
 export async function completePage(): Promise<void> {
   const settings = await loadSettings();
   showSignInMethods(settings);
@@ -151,7 +154,7 @@ export async function completePage(): Promise<void> {
   if (settings.notAllowedRoutes.includes('/support')) {
     for (const link of document.querySelectorAll<HTMLElement>('a[href^="/support"]')) link.hidden = true;
   }
-  // Where another place is chosen it is that which takes no feedback (spec 6).
+  // A chosen provider other than the product's own takes no feedback (spec 6).
   if (settings.takesFeedback && !(settings.isChoice && isStored('CurrentProvider'))) showContactButton();
   if (startsInBrowser(settings) || !(await mayBeLoggedIn(settings))) return;
   const { showSignedInUser: showUser } = await loadOnDemand();

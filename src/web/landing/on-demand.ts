@@ -1,9 +1,9 @@
-// What the landing page does for who asks for it: all of it is named here, so that the page itself names but one file.
+// Code that runs on a click. All of it is exported here, so that the page refers to one file only.
 
 export { importFiles } from './brought-files.ts';
 
 /** Opens the feedback form. */
 export const openContactForm = async () => (await import('./write-to-us.tsx')).renderContactForm();
 
-/** Shows who is logged in. */
+/** Shows the signed-in user. */
 export const showSignedInUser = async () => (await import('./signed-in.ts')).renderUser();

@@ -6,7 +6,7 @@ import { type Language, languageNames } from '#web/languages/language.ts';
 import { DefaultPicture, Logo } from '#web/ui/logo.tsx';
 import { Devices } from './devices.tsx';
 
-/** A figure of few lines for each feature, in their order. */
+/** A simple figure for each feature, in order. */
 const figures = {
   accounts: (
     <>
@@ -57,17 +57,17 @@ function Features({ texts }: { texts: typeof english }) {
 
 const allTexts: Record<Language, typeof english> = { en: english, de: german };
 
-/** How each language writes days and amounts in the picture of the app. */
+/** The format tag of each language for days and amounts in the picture of the app. */
 const tags: Record<Language, string> = { en: 'en-US', de: 'de-DE' };
 
-/** Where the page of each language is. */
+/** The path of the page in each language. */
 const addresses: Record<Language, string> = { en: '/', de: '/de/' };
 
 const languages = Object.keys(addresses) as Language[];
 
 type HeadProps = { language: Language; texts: typeof english };
 
-/** The server puts its address before the paths of og:, canonical and alternate: whole addresses are asked for there. */
+/** The document head. The server completes the paths of og:, canonical and alternate to full addresses, which are required there. */
 function Head({ language, texts }: HeadProps) {
   const folder = language === 'en' ? '../..' : '../../..';
   return (
@@ -114,7 +114,7 @@ function Head({ language, texts }: HeadProps) {
   );
 }
 
-/** A paragraph about the product; later.ts takes out what is only true where there is a server of ours. */
+/** A paragraph about the product. complete-page.ts removes the part that is only true with our own server. */
 function Paragraph({ words, ofServer }: { words: string; ofServer: string }) {
   const [before, after] = words.split(ofServer);
   if (after === undefined) return words;
@@ -173,7 +173,7 @@ function Body({ language, texts }: HeadProps) {
               {at === 0 && (
                 <>
                   {' '}
-                  {/* What is offered is only known to the server that the page comes from: later.ts. */}
+                  {/* The sign-in methods are known only to the page's server: complete-page.ts. */}
                   <span
                     id="ways-in"
                     data-all={texts.about.ways.all}
@@ -200,7 +200,7 @@ function Body({ language, texts }: HeadProps) {
               {languageNames[each]}
             </a>
           ))}
-        {/* Last, with its room kept: coming late (later.ts) it moves nothing, missing it leaves no gap. */}
+        {/* Last, with its space reserved: appearing late (complete-page.ts) it moves nothing, and missing it leaves no gap. */}
         <button type="button" id="write-to-us" hidden>
           {texts.writeToUs}
         </button>
@@ -212,7 +212,7 @@ function Body({ language, texts }: HeadProps) {
   );
 }
 
-/** The document of the landing page at a path, whole before any script runs (spec 2 Landing page). */
+/** Renders the complete document of the landing page at a path, without scripts (spec 2 Landing page). */
 export function renderLanding(path: string): string {
   const language = languages.findLast((each) => path.startsWith(addresses[each])) ?? 'en';
   const texts = allTexts[language];

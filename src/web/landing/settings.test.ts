@@ -34,7 +34,7 @@ test.each([
     { isFeedbackPossible: true },
   ],
   ['with ways in', { ...server, authProviders: ['email', 'oidc'], authProviderNames: { oidc: 'House' } }, {}],
-])('what is read by hand is what the schemas read: settings %s', (_which, provider, capacity) => {
+])('reads settings %s as the schemas do', (_which, provider, capacity) => {
   const context = { provider: ProviderConfig.parse(provider), capacity: ProviderCapacity.parse(capacity) };
   const { class: kind, authProviders, authProviderNames = {}, publicConfig } = context.provider;
   expect(readSettings(provider, capacity)).toEqual({
@@ -55,7 +55,7 @@ test.each([
   [undefined, null],
   ['text', 7],
   [{ class: 'OWN', authProviders: [7] }, { notAllowedRoutes: '/support' }],
-])('what cannot be read says nothing: %j, %j', (provider, capacity) => {
+])('ignores unreadable settings: %j, %j', (provider, capacity) => {
   expect(readSettings(provider, capacity)).toMatchObject({
     callsAt: undefined,
     isChoice: true,

@@ -5,7 +5,7 @@ import { displayNameOf } from '#web/lib/sign-in-words.ts';
 import { type Call, formatFailure, loadErrorText } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 
-/** The picture of the user, where there is one that can be had; else the one that stands for anybody stays. */
+/** Shows the user's picture; the default picture stays if it is missing or cannot be loaded. */
 function showPicture(standIn: Element, user: User): void {
   const address = user.user_metadata?.avatar_url ?? user.user_metadata?.picture ?? user.photoURL;
   if (!address) return;
@@ -15,7 +15,7 @@ function showPicture(standIn: Element, user: User): void {
   picture.src = address;
 }
 
-/** Ends the session behind a dialog that cannot be closed meanwhile; the page then begins anew. */
+/** Ends the session while a dialog blocks the page, then reloads the page. */
 async function logOut(call: Call): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#logging-out');
   const words = dialog?.querySelector('p');
@@ -26,7 +26,7 @@ async function logOut(call: Call): Promise<void> {
     await call('logout', {});
     remember('IsLoggedIn', undefined);
     remember('CurrentBookName', undefined);
-    // The tabs of the app go along (app/sync/other-tabs.ts).
+    // The tabs of the app follow (app/sync/browser-tabs.ts).
     new BroadcastChannel('Partita').postMessage({ about: 'session' });
     location.reload();
   } catch (error) {
@@ -36,11 +36,11 @@ async function logOut(call: Call): Promise<void> {
   }
 }
 
-/** What the landing page has for who is logged in: the header with name and log-out, and the button to the books (spec 2). */
+/** Shows the parts of the landing page for signed-in users: the header with name and log-out, and the button to the books (spec 2). */
 export async function renderUser(): Promise<void> {
   const { config } = await loadProvider();
   const { call } = backendOf(config);
-  // A failed check counts as not logged in (spec 7).
+  // A failed check counts as signed out (spec 7).
   if (!(await call('is-loggedin', {}).catch(() => false))) return;
   const start = document.querySelector<HTMLElement>('#start');
   if (start !== null) start.textContent = start.dataset['signedIn'] ?? '';

@@ -10,19 +10,19 @@ const container = document.createElement('div');
 document.body.append(container);
 const root = createRoot(container);
 
-/** Who is signed in; asked first whether anybody is, which has 'no' for a good answer. */
+/** Returns the signed-in user. Asks first for a session, because 'no' is then a normal answer. */
 async function userOf(call: Call): Promise<User | undefined> {
   if (!(await call('is-loggedin', {}))) return undefined;
   const { session } = await call('login', {});
   return session?.user;
 }
 
-/** Opens the popup 'Write to us' over the landing page; somebody who is signed in gives no address (spec 2 Landing page). */
+/** Opens the popup 'Write to us' over the landing page; signed-in users enter no address (spec 2 Landing page). */
 export async function renderContactForm(): Promise<void> {
   const { config } = await loadProvider();
   const { call } = backendOf(config);
   const user = await userOf(call).catch(() => undefined);
-  // After closing the frame stays: the message that it was sent outlives the popup.
+  // The root stays mounted after closing, because the confirmation outlives the popup.
   const close = () => root.render(<ThemeRoot>{null}</ThemeRoot>);
   root.render(
     <ThemeRoot>

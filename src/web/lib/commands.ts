@@ -2,20 +2,20 @@ import { useEffect, useId } from 'react';
 import { createStore, useStore } from '#web/signals/store.ts';
 
 /**
- * Something that can be done from the keyboard and the command palette. One table serves both, and the sheet of keys, which
- * Mantine's `useHotkeys` knows nothing of.
+ * A command for the keyboard and the command palette. Both, and the list of keyboard shortcuts, use one table, which Mantine's `useHotkeys`
+ * does not support.
  */
 export type AppCommand = {
   title: string;
-  /** The heading it stands under. */
+  /** The heading of its group. */
   group: string;
-  /** The key, as `event.key` says it, with `mod+` for Ctrl or Cmd, `mod+Shift+` for both. */
+  /** The key as in `event.key`, with `mod+` for Ctrl or Cmd and `mod+Shift+` for both. */
   key?: string | undefined;
-  /** Words that find it besides its title. */
+  /** Additional searchable text, shown beside the title. */
   hint?: string | undefined;
-  /** More words that find it and are not shown. */
+  /** Further search words that are not shown. */
   keywords?: string | undefined;
-  /** Does it. One without is only explained: its key works where the focus is. */
+  /** Runs the command. A command without `run` is only listed: its key works in the focused element. */
   run?: (() => void) | undefined;
 };
 
@@ -26,7 +26,7 @@ function updateCommands(): void {
   allCommands.set([...offeredCommands.values()].flat());
 }
 
-/** Offers commands for as long as the component is there; pass the same array while nothing changes. */
+/** Offers commands while the component is mounted; pass the same array while nothing changes. */
 export function useOfferCommands(commands: readonly AppCommand[]): void {
   const id = useId();
   useEffect(() => {
@@ -39,17 +39,17 @@ export function useOfferCommands(commands: readonly AppCommand[]): void {
   }, [id, commands]);
 }
 
-/** Every command that is offered now. */
+/** Returns all commands currently offered. */
 export function useCommands(): readonly AppCommand[] {
   return useStore(allCommands);
 }
 
-/** In a box that is ticked nothing is typed. */
+/** Fields that receive text; checkboxes do not. */
 const textFields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /**
- * Whether a key press is meant for this command, and not for a field or an open dialog. Mantine's hotkeys compare Shift too, so
- * that `?` and `/` would depend on the keyboard, and cannot let one key through in a field.
+ * True if a key press is meant for this command, and not for a field or an open dialog. Mantine's hotkeys also compare Shift, so that `?`
+ * and `/` would depend on the keyboard, and they cannot allow single keys inside a field.
  */
 export function matchesKey(
   { key = '' }: AppCommand,

@@ -9,6 +9,6 @@ test.each([
   [{ ...named, full_name: null }, 'ada'],
   [{ user_name: 'a.e' }, 'a.e'],
   [undefined, 'ada@example.org'],
-])('a user with the metadata %j is called %s', (metadata, name) => {
+])('a user with the metadata %j has the display name %s', (metadata, name) => {
   expect(displayNameOf({ ...user, ...(metadata && { user_metadata: metadata }) })).toBe(name);
 });

@@ -3,14 +3,14 @@ import { type RegisterSort, sortOrders } from '#ledger/arrangement.ts';
 
 const sortsByBook = z.record(z.string(), z.object({ order: z.enum(sortOrders), isByMonth: z.boolean() }));
 
-/** How registers stand where nobody says otherwise. */
+/** The default sort of registers. */
 const defaultSort: RegisterSort = { order: 'newest', isByMonth: false };
 
-/** How the registers of each book stand on this device, by the ids of the books; nothing where it cannot be read. */
+/** Parses the stored register sorts of this device by book id; empty if they are invalid. */
 export function readRegisterSorts(stored: unknown): Record<string, RegisterSort> {
   return z.safeParse(sortsByBook, stored).data ?? {};
 }
 
-/** How the registers of a book stand. */
+/** Returns the register sort of a book. */
 export const registerSortOf = (stored: unknown, bookId: string): RegisterSort =>
   readRegisterSorts(stored)[bookId] ?? defaultSort;

@@ -1,9 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Carries what is said where records that cannot be read stand in no list and no sum; null while all can. `web/app` provides it. */
+/**
+ * Context with the notice about unreadable records, which are missing from lists and sums; null if all records are readable. `web/app`
+ * provides it.
+ */
 export const UnreadableRecordsContext = createContext<ReactNode>(null);
 
-/** Beside sums: the sign that something is left out of them. */
+/** The notice about unreadable records, shown beside sums. */
 export function UnreadableRecordsSlot() {
   return useContext(UnreadableRecordsContext);
 }

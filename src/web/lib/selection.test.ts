@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptySelection, invertSelection, updateSelection, selectAll, selectRange, toggle } from './selection.ts';
+import {
+  emptySelection,
+  invertSelection,
+  updateSelection,
+  selectAll,
+  selectRange,
+  toggle,
+} from './selection.ts';
 import { transaction } from '../../../test/support/factories.ts';
 
 const row = (id: string) => transaction(id, { to: 'A', from: 'B', valueMinor: 1n });
 const rows = ['a', 'b', 'c', 'd', 'e'].map(row);
 const ids = (selection: typeof emptySelection) => [...selection.chosen.keys()].toSorted();
 
-test('a click toggles, a range replaces, a range with Ctrl keeps what was there', () => {
+test('a click toggles, a range replaces, and a range with Ctrl extends the selection', () => {
   const one = toggle(emptySelection, row('a'), 0);
   expect(one.anchor).toEqual({ id: 'a', index: 0, size: 1 });
   expect(ids(toggle(one, row('a'), 0))).toEqual([]);
@@ -17,7 +24,7 @@ test('a click toggles, a range replaces, a range with Ctrl keeps what was there'
   expect(kept.anchor?.id).toBe('a');
 });
 
-test('inverting twice is where one was, and both together are all', () => {
+test('inverting twice restores the selection, and both halves make up all rows', () => {
   fc.assert(
     fc.property(fc.subarray(rows), (chosen) => {
       const selection = selectAll(chosen);
@@ -28,7 +35,7 @@ test('inverting twice is where one was, and both together are all', () => {
   );
 });
 
-test('rows that are gone leave, rows that changed are as they are now', () => {
+test('removes deleted rows and updates changed rows', () => {
   const selection = selectAll(rows.slice(0, 2));
   expect(updateSelection(selection, ['z'], [row('e')])).toBe(selection);
   const kept = updateSelection(selection, ['a'], [{ ...row('b'), description: 'new' }]);

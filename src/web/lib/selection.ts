@@ -1,20 +1,20 @@
 import type { Transaction } from '#ledger/transaction.ts';
 
-/** The transactions that are selected, by id, and where a range with Shift starts. */
+/** The selected transactions by id, and the start of a Shift range. */
 export type Selection = {
   chosen: ReadonlyMap<string, Transaction>;
-  /** The row, how many it stands for and, where it is not at hand any more, the place it had. */
+  /** The row, the number of rows it represents, and its index, which is used if the row is no longer loaded. */
   anchor: { id: string; index: number; size: number } | undefined;
 };
 
-/** Nothing selected. */
+/** The empty selection. */
 export const emptySelection: Selection = { chosen: new Map(), anchor: undefined };
 
 function byId(rows: readonly Transaction[]): Map<string, Transaction> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Selects a row, or takes it out of the selection, with all `rows` that it stands for; the next range starts there. */
+/** Toggles a row with all `rows` it represents; the next range starts there. */
 export function toggle(
   { chosen }: Selection,
   row: Transaction,
@@ -29,7 +29,7 @@ export function toggle(
   return { chosen: next, anchor: { id: row.id, index, size: rows.length } };
 }
 
-/** Selects the rows of a range; what was selected before stays only when asked (Shift with Ctrl, spec 4 Navigation). */
+/** Selects the rows of a range; the previous selection remains only with `keepsPrior` (Shift with Ctrl, spec 4 Navigation). */
 export function selectRange(
   { chosen, anchor }: Selection,
   rows: readonly Transaction[],
@@ -43,12 +43,12 @@ export function selectAll(rows: readonly Transaction[]): Selection {
   return { chosen: byId(rows), anchor: undefined };
 }
 
-/** Selects what is not selected, and the other way round. */
+/** Inverts the selection within the given rows. */
 export function invertSelection({ chosen }: Selection, rows: readonly Transaction[]): Selection {
   return selectAll(rows.filter((row) => !chosen.has(row.id)));
 }
 
-/** The selection without rows that are gone, with changed rows as they are now. */
+/** Returns the selection without deleted rows and with the new state of changed rows. */
 export function updateSelection(
   selection: Selection,
   gone: readonly string[],

@@ -31,6 +31,6 @@ test.each([
     offering('email', 'google', 'github', 'discord', 'pin'),
     'Log in with Google, Github or Discord, or sign up with your email.',
   ],
-])('the sentence of About names what is offered: %#', (provider, sentence) => {
+])('names the offered sign-in methods in the sentence of About: %#', (provider, sentence) => {
   expect(formatSignInSentence(provider, words, 'en')).toBe(sentence);
 });

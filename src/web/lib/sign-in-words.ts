@@ -1,7 +1,7 @@
 import { type SignInProvider, signInMethodsOf } from '#contract/ways-in.ts';
 import type { User } from '#contract/users.ts';
 
-/** The name of a user on the screen: full name, preferred username, user name, display name, e-mail (spec 2 Header). */
+/** Returns the display name of a user: full name, preferred username, user name, display name, e-mail (spec 2 Header). */
 export function displayNameOf(user: User): string {
   const known = user.user_metadata;
   return (
@@ -9,18 +9,24 @@ export function displayNameOf(user: User): string {
   );
 }
 
-/** How a page says what one signs in with; `*` stands for the names of the providers. */
+/** Sentence templates for the sign-in methods; `*` is replaced by the provider names. */
 export type SignInSentenceTexts = Record<'all' | 'withEmail' | 'withoutEmail' | 'email' | 'none', string>;
 
-/** What of a provider the sentence tells. */
-export type SignInSentenceProvider = SignInProvider & { authProviderNames?: Readonly<Record<string, string>> | undefined };
+/** The part of a provider configuration that the sentence needs. */
+export type SignInSentenceProvider = SignInProvider & {
+  authProviderNames?: Readonly<Record<string, string>> | undefined;
+};
 
 const providerNames = { google: 'Google', github: 'Github', discord: 'Discord', oidc: 'OpenID' };
 
 const allMethods = ['email', 'google', 'github', 'discord'];
 
-/** What one signs in with at a provider, in a sentence of the page's language (spec 2 Other: About). */
-export function formatSignInSentence(provider: SignInSentenceProvider, texts: SignInSentenceTexts, language: string): string {
+/** Formats the sign-in methods of a provider as a sentence in the page's language (spec 2 Other: About). */
+export function formatSignInSentence(
+  provider: SignInSentenceProvider,
+  texts: SignInSentenceTexts,
+  language: string,
+): string {
   const offered = signInMethodsOf(provider);
   if (offered.length === 0) return texts.none;
   if (allMethods.every((each) => offered.includes(each))) return texts.all;

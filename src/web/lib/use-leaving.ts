@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useOfferCommands } from './commands.ts';
 
-/** What Esc closes before it leaves the page: a popup, a menu, the list of a field. */
+/** Elements that Escape closes before it leaves the page: a popup, a menu, the list of a field. */
 const closableSelector = '[role="dialog"], dialog[open], [role="menu"], input[aria-expanded="true"]';
 
-/** Offers the key that leads from a page, to an address or as it says; one that closes something leads nowhere. */
+/** Offers Escape as the key that leaves a page, to an address or by a function. If Escape closes an element instead, the page stays. */
 export function useLeaveKey(
   target: string | (() => void),
   { title, group }: { title: string; group: string },
@@ -13,7 +13,7 @@ export function useLeaveKey(
   const [, navigate] = useLocation();
   const closesElement = useRef(false);
   useEffect(() => {
-    // Before anybody else hears of the key: what it closes is gone when the command is told of it.
+    // Runs in the capture phase, before other handlers: an element closed by this key would already be gone later.
     const detectClosable = () => {
       closesElement.current = document.querySelector(closableSelector) !== null;
     };

@@ -8,7 +8,7 @@ import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import type { CopyBook } from './book.ts';
 import classes from './reader.module.css';
 
-/** Returns a period in words; undefined if it is open at both ends. */
+/** Formats a period; undefined if it is open at both ends. */
 export function formatPeriod({ from, until }: DayRange, formatTag: string): string | undefined {
   const day = (each: string) => formatBookDay(each, formatTag, 'dayOfYear');
   if (from !== undefined && until !== undefined)
@@ -26,7 +26,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The facts about the copy: its book and days, when it was made, its fingerprint, and how to read it without its page. */
+/** Facts about the copy: its book and period, its creation, its fingerprint, and how to read it without its page. */
 export function AboutPage({ book, isSealed: isEncrypted }: { book: CopyBook; isSealed: boolean }) {
   const { about } = texts;
   const { fingerprint, days, leftOut, rows, tree, root, money, madeOn, currencies } = book;

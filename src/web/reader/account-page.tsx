@@ -23,7 +23,7 @@ type AccountTab = 'transactions' | 'subAccounts';
 
 type BodyProps = { book: CopyBook; account: Account; parameters: URLSearchParams };
 
-/** The transactions of an account or the accounts below it, as the tabs and the address choose. */
+/** The transactions or sub-accounts of an account, by the chosen tab and the address. */
 function Body({ book, account, parameters }: BodyProps) {
   const id = useId();
   const [, navigate] = useLocation();
@@ -91,7 +91,7 @@ function Body({ book, account, parameters }: BodyProps) {
   );
 }
 
-/** An account of the copy: its path, its balance, and its transactions or the accounts below it. */
+/** Page of an account: its path, its balance, and its transactions or sub-accounts. */
 export function AccountPage({ book }: { book: CopyBook }) {
   const { tree, root, money } = book;
   const [, navigate] = useLocation();

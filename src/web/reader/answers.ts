@@ -12,7 +12,7 @@ import type { CopyBook, CopyRow } from './book.ts';
 
 type FlowsBetween = Map<string, Flow>;
 
-/** Adds to the flow of one month from one account to another. */
+/** Adds to the flow of one month between two accounts. */
 function addFlow(flows: FlowsBetween, { month, fromId, toId, amountMinor, count }: Flow): void {
   const key = `${month} ${fromId} ${toId}`;
   const known = flows.get(key);
@@ -24,8 +24,8 @@ function addFlow(flows: FlowsBetween, { month, fromId, toId, amountMinor, count 
 }
 
 /**
- * Adds the balances before the first day of a copy, as flows of the day before. Which account is on the other side means nothing; only
- * the balance of each account counts. Amounts of one currency never meet those of another.
+ * Adds the balances before the first day of a copy as flows of the previous day. The counter account is arbitrary; only the balance of each
+ * account matters. Amounts of different currencies are never combined.
  */
 function addOpenings(flows: FlowsBetween, { days, root, tree, openings, currencies }: CopyBook): void {
   if (days.from === undefined) return;
@@ -49,7 +49,7 @@ function addOpenings(flows: FlowsBetween, { days, root, tree, openings, currenci
   }
 }
 
-/** Answers `flows`: the sums between two accounts by month, on the days from `from` on and before `until`. */
+/** Answers `flows`: the sums between two accounts by month, from the day `from` to before `until`. */
 function answerFlows(book: CopyBook, { from = '', until }: CallInput<'flows'>): CallAnswer<'flows'> {
   const flows: FlowsBetween = new Map();
   const firstDay = book.days.from;
@@ -77,7 +77,7 @@ function answerFlows(book: CopyBook, { from = '', until }: CallInput<'flows'>): 
   }));
 }
 
-/** Returns the index after the row with an id; ids descend. */
+/** Returns the index after the row with an id; ids are in descending order. */
 function indexAfter(rows: readonly CopyRow[], id: string): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -88,11 +88,17 @@ function indexAfter(rows: readonly CopyRow[], id: string): number {
   return low;
 }
 
-/** Answers `transactions`: as many pages of an account, or of an account and all below it, as are asked for. */
-function answerTransactions({ rows, tree }: CopyBook, query: CallInput<'transactions'>): CallAnswer<'transactions'> {
+/** Answers `transactions`: the requested pages of an account, or of an account with its sub-accounts. */
+function answerTransactions(
+  { rows, tree }: CopyBook,
+  query: CallInput<'transactions'>,
+): CallAnswer<'transactions'> {
   const { pageNumbers = [1], includeInTransactionsUnderAccount: isBranch, postedFrom, postedBefore } = query;
   const { accountId: id, afterId } = readPageRefs(query);
-  const meant = new Set([id, ...(isBranch === true ? listDescendants(tree, id).map((below) => below.account.id) : [])]);
+  const meant = new Set([
+    id,
+    ...(isBranch === true ? listDescendants(tree, id).map((below) => below.account.id) : []),
+  ]);
   const [from, before] = [Date.parse(postedFrom ?? ''), Date.parse(postedBefore ?? '')];
   const isMeant = ({ splitA, splitB, postedAt }: CopyRow) =>
     (meant.has(splitA.accountId) || meant.has(splitB.accountId)) &&
@@ -110,7 +116,7 @@ function answerTransactions({ rows, tree }: CopyBook, query: CallInput<'transact
 
 type Answers = { [Name in CallName]?: (input: CallInput<Name>) => CallAnswer<Name> };
 
-/** Answers the calls that read a book from a copy in memory. Every other call is rejected. */
+/** Answers the reading calls from a copy in memory. Every other call is rejected. */
 export function createCopyCalls(book: CopyBook): Call {
   const answers: Answers = {
     'all-accounts': () => [...book.tree.accounts.values()].map(writeAnsweredAccount),

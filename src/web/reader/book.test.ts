@@ -24,7 +24,7 @@ import { bookInCurrency, type CopyBook, lastDayOfCopy, readCopyBook } from './bo
 
 const readOf = async (rows: ExportedRows, days = {}) => readCopyBook(await packExportedBook(rows, days));
 
-/** The account of a name, in what was read. */
+/** Finds an account by name. */
 function accountIn({ tree }: CopyBook, name: string) {
   const found = [...tree.accounts.values()].find((account) => account.name === name);
   if (found === undefined) throw new Error(`There is no ${name}`);
@@ -33,14 +33,16 @@ function accountIn({ tree }: CopyBook, name: string) {
 
 const bookName = 'copy';
 
-/** The moment at which a day begins for this device, as registers ask for it. */
+/** The start of a day on this device, as registers send it. */
 const startOf = (day: string) => new Date(`${day}T00:00:00`).toISOString();
 
-/** The rows of an account, or of its branch, as calls answer them. */
+/** The rows of an account, or of its branch, from the calls. */
 const rowsIn = (book: CopyBook, name: string, more: { isBranch?: boolean; postedFrom?: string } = {}) =>
   fetchAllRows(createCopyCalls(book), { bookName, accountId: accountIn(book, name).id, ...more });
 
-/** The day, description, change and balance of each row of an account, counted down from its own total as registers do. */
+/**
+ * The day, description, change and balance of each row in an account; balances are computed down from the account's total, as in registers.
+ */
 async function shown(book: CopyBook, name: string, more = {}) {
   const account = accountIn(book, name);
   const days = new Map(book.rows.map(({ id, day }) => [id, day]));
@@ -53,7 +55,7 @@ async function shown(book: CopyBook, name: string, more = {}) {
   });
 }
 
-test('the totals of a copy are those of its book, whatever is in it', async () => {
+test('the totals of a copy equal those of its book for any content', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 1000 }),
@@ -81,7 +83,7 @@ test('the totals of a copy are those of its book, whatever is in it', async () =
   );
 });
 
-test('a copy of some days goes on from what was there before, to the same end', async () => {
+test('a copy of a period continues from the earlier balances to the same totals', async () => {
   const { data } = generateBook({ seed: 9, transactions: 400 });
   const all = await readOf(data);
   const part = await readOf(data, { from: '2021-03-10', until: '9999-01-01' });
@@ -98,7 +100,7 @@ test('a copy of some days goes on from what was there before, to the same end', 
   expect(opening).toBe(BigInt(balance ?? 0) - BigInt(change ?? 0));
 });
 
-describe('a register', () => {
+describe('register of a copy', () => {
   const at = (day: string, more = {}) => ({ TransactionDatePosted: `${day}T10:00:00.000Z`, ...more });
   const group = (line: number) => ({
     OtherTransactionSplitInfoInJSON: JSON.stringify({ Group: 'G', GroupLine: line }),
@@ -128,7 +130,7 @@ describe('a register', () => {
     ],
   };
 
-  test('is the newest first, with the balance after each row, to the last digit', async () => {
+  test('lists the newest row first with exact balances', async () => {
     const book = await readOf(rows);
     const lines = await shown(book, 'Bank');
     expect(lines.map(([day, , change, balance]) => [day, change, balance])).toEqual([
@@ -139,21 +141,21 @@ describe('a register', () => {
     ]);
   });
 
-  test('of a branch has each row once', async () => {
+  test('lists each row of a branch once', async () => {
     const book = await readOf(rows);
     expect(await rowsIn(book, 'All')).toEqual([]);
     const all = await rowsIn(book, 'All', { isBranch: true });
     expect(all.map(({ id }) => id)).toEqual(book.rows.map(({ id }) => id));
   });
 
-  test('knows the lines of a split by their group', async () => {
+  test('identifies the lines of a split by their group', async () => {
     const groups = (await rowsIn(await readOf(rows), 'Bank')).map(groupIdOf);
     expect(groups).toEqual(['g0', 'g0', undefined, undefined]);
   });
 });
 
 const words = createReportFormat('de-DE');
-/** A report of a copy, as the reports of the app make it. */
+/** A report of a copy, computed as in the app. */
 async function reportOf(book: CopyBook, search: string, currency = '') {
   const { tree, root, money, ...copy } = bookInCurrency(book, currency);
   const startsOn = monthStart(root);
@@ -170,7 +172,7 @@ async function reportOf(book: CopyBook, search: string, currency = '') {
   return reportDefinitions[question.report].view({ ...scope, book: joined, money, texts: words });
 }
 
-/** The figures of a report, by the names of its rows. */
+/** The figures of a report by row name. */
 async function figures(book: CopyBook, search: string, currency = '') {
   const { table } = await reportOf(book, search, currency);
   return table.rows.map(({ name, cells }) => [
@@ -179,8 +181,8 @@ async function figures(book: CopyBook, search: string, currency = '') {
   ]);
 }
 
-describe('a report', () => {
-  test('comes to the sums of the registers that its figures lead to', async () => {
+describe('report of a copy', () => {
+  test('equals the sums of the registers its figures link to', async () => {
     const book = await readOf(generateBook({ seed: 21, transactions: 500 }).data);
     const { table } = await reportOf(book, 'report=income&from=2022-01-01&depth=9');
     let followed = 0;
@@ -215,7 +217,7 @@ describe('a report', () => {
     expect(followed).toBeGreaterThan(20);
   });
 
-  test('of a copy of some days is that of the whole book, as of those days', async () => {
+  test('of a copy of a period equals the report of the whole book for that period', async () => {
     const { data } = generateBook({ seed: 22, transactions: 500 });
     const all = await readOf(data);
     const part = await readOf(data, { from: '2022-02-10', until: '2023-02-10' });
@@ -226,7 +228,7 @@ describe('a report', () => {
       );
   });
 
-  test('of a year of which a copy has a part is of that part, and takes what was there before for no flow', async () => {
+  test('for a year only partly in the copy covers that part and excludes earlier balances from flows', async () => {
     const { data } = generateBook({ seed: 23, transactions: 500 });
     const all = await readOf(data);
     const part = await readOf(data, { from: '2022-02-10', until: '2022-11-05' });
@@ -238,7 +240,7 @@ describe('a report', () => {
         );
   });
 
-  test('is of one currency, and converts nothing', async () => {
+  test('covers one currency and converts nothing', async () => {
     const book = await readOf(createCurrencyBook().data);
     expect(book.currencies).toEqual(['', 'CHF', 'EUR', 'VWCE']);
     const euros = await figures(book, 'report=balance-sheet&depth=9', 'EUR');
@@ -248,7 +250,7 @@ describe('a report', () => {
   });
 });
 
-test('what is held in several currencies is told of each', async () => {
+test('lists the totals of an account for each currency', async () => {
   const book = await readOf(createCurrencyBook().data);
   const { otherTotals } = accountIn(book, 'Current Assets');
   expect(otherTotals).toEqual([
@@ -258,13 +260,13 @@ test('what is held in several currencies is told of each', async () => {
   ]);
   const first = (await rowsIn(book, 'Euro account')).at(-1);
   const { A, B } = first?.splitInfo ?? noSplitInfo;
-  // Past the account of trading, to the one where the money came from.
+  // Skips the trading account and finds the account the money came from.
   const foreign = A.foreign ?? B.foreign;
   expect(book.tree.accounts.get(foreign?.accountId ?? '')?.name).toBe('Bank Account');
   expect(foreign?.minor).toBe(2200_00n);
 });
 
-test('a copy answers no call that would change it', async () => {
+test('rejects calls that would change the copy', async () => {
   const book = await readOf(generateBook({ seed: 3, transactions: 5 }).data);
   const account = { AccountId: book.root.id };
   const call = createCopyCalls(book);

@@ -10,10 +10,10 @@ import { noSplitInfo, type SplitInfo, type SplitInfoChanges, type BankStatus } f
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 
-/** A transaction of a copy, with its day in the book. */
+/** A transaction in a copy, with its day in the book. */
 export type CopyRow = Transaction & { day: string };
 
-/** A book as its copy has it. */
+/** The book in a copy. */
 export type CopyBook = {
   tree: AccountTree;
   root: Account;
@@ -27,15 +27,15 @@ export type CopyBook = {
   leftOut: number;
   /** Newest first. */
   rows: readonly CopyRow[];
-  /** The own balance of accounts before the first day of the copy. */
+  /** The accounts' own balances before the first day of the copy. */
   openings: ReadonlyMap<string, bigint>;
-  /** The currencies and commodities of all accounts; '' is the currency of the book. */
+  /** The currencies and commodities of all accounts; '' means the book currency. */
   currencies: readonly string[];
 };
 
 const ids: string[] = [];
 
-/** Returns the id of an account by its index in the copy: one string, however many rows name it. */
+/** Returns the id of an account by its index in the copy. Equal ids share one string, however many rows use them. */
 const idAt = (index: number) => (ids[index] ??= `a${index}`);
 
 function readAccount(packed: PackedAccount, index: number): Account {
@@ -52,7 +52,7 @@ function readAccount(packed: PackedAccount, index: number): Account {
     isFavourite: false,
     isPlaceholder: false,
     tags: [],
-    // The days of the rows are fixed: the zone is that of the device, each row is at its noon.
+    // The days of the rows are fixed: the time zone is that of the device, and each row is at noon.
     props: { ...props, ...(isRoot && { TimeZone: localZone() }), preferences: { sortOrder } },
     preferences: { sortOrder, showTransactionsFirst: false },
     subAccountsCount: 0,
@@ -63,7 +63,7 @@ function readAccount(packed: PackedAccount, index: number): Account {
   };
 }
 
-/** Returns the days of rows from their distances in days; equal days are one string. */
+/** Returns the days of rows from the differences in days; equal days share one string. */
 function readDays(before: readonly number[]): string[] {
   let day = '1970-01-01';
   return before.map((days) => {
@@ -76,13 +76,13 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00`);
 
 const statuses: (BankStatus | undefined)[] = [undefined, 'cleared', 'reconciled'];
 
-/** The split info of a row by its status digit: three times the status of its first side and that of its second. */
+/** The split info of a row by its status digit: three times the status of the first side plus that of the second. */
 const infoOfDigit = Array.from({ length: 9 }, (_each, digit) => {
   const [A, B] = [statuses[Math.floor(digit / 3)], statuses[digit % 3]];
   return changeSplitInfo(noSplitInfo, { ...(A && { A: { status: A } }), ...(B && { B: { status: B } }) });
 });
 
-/** Returns a function that tells the split info of a row by its index. */
+/** Returns a function that returns the split info of a row by its index. */
 function readInfos({ statuses: digits, groups, foreign }: PackedRows): (row: number) => SplitInfo {
   const infos = new Map<number, SplitInfo>();
   const infoOf = (row: number) => infos.get(row) ?? infoOfDigit[Number(digits[row])] ?? noSplitInfo;
@@ -106,7 +106,7 @@ function readRows(packed: PackedRows): CopyRow[] {
   return readDays(packed.days).map((day, index) => {
     const noon = noons.get(day) ?? noonOf(day);
     noons.set(day, noon);
-    // Ids sort as the rows do: newest first within a day.
+    // Ids have the same order as the rows: newest first within a day.
     const id = String(count - index).padStart(9, '0');
     const minor = BigInt(packed.amounts[index] ?? 0);
     const tags = textAt(packed.tags, index);
@@ -171,7 +171,10 @@ function createCopyBook(accounts: readonly Account[], parts: BookParts): CopyBoo
   };
 }
 
-/** Reads the content of a copy. @throws Error if it has another form */
+/**
+ * Reads the content of a copy.
+ * @throws Error if its form is unknown
+ */
 export function readCopyBook({ accounts, rows, madeOn, days, fingerprint, leftOut }: PackedCopy): CopyBook {
   const openings = new Map(
     accounts.flatMap(({ opening }, index) =>
@@ -188,14 +191,17 @@ export function readCopyBook({ accounts, rows, madeOn, days, fingerprint, leftOu
   });
 }
 
-/** Returns the last day of a copy: the day on which it was made, or the last of its days if that is earlier. */
+/** Returns the last day of a copy: the day of its creation, or the last day of its period if that is earlier. */
 export function lastDayOfCopy({ days: { until }, madeOn }: CopyBook): string {
   const last = until === undefined ? madeOn : addDays(until, -1);
   return last < madeOn ? last : madeOn;
 }
 
-/** Returns the book as if it held one of its currencies alone: a copy has no exchange rates, so a report is about one currency. */
-export function bookInCurrency({ tree, money, rows, openings, ...book }: CopyBook, currency: string): CopyBook {
+/** Returns the book reduced to one of its currencies: a copy has no exchange rates, so a report covers one currency. */
+export function bookInCurrency(
+  { tree, money, rows, openings, ...book }: CopyBook,
+  currency: string,
+): CopyBook {
   const isMeant = (id: string) => {
     const account = tree.accounts.get(id);
     return account !== undefined && ownCurrency(account) === currency;

@@ -32,7 +32,7 @@ const rowHeightsPx = { desktop: 44, phone: 60 };
 
 const nothing = () => undefined;
 
-/** The actions of a row: it opens accounts and tags, and changes nothing. */
+/** Returns the actions of a row: opening accounts and tags; nothing changes data. */
 function useRowControls(root: Account): Omit<RowControls, 'unfold' | 'editHere'> {
   const [, navigate] = useLocation();
   return useMemo(
@@ -54,7 +54,7 @@ function useRowControls(root: Account): Omit<RowControls, 'unfold' | 'editHere'>
   );
 }
 
-/** The last line of a register of a copy that begins later than its book: the balance before its first day. */
+/** The last line of a register in a copy that begins later than its book: the balance before the first day. */
 function OpeningBalanceLine({ account, day, minor }: { account: Account; day: string; minor: bigint }) {
   const { formatTag } = useBookCurrency();
   return (
@@ -69,9 +69,9 @@ function OpeningBalanceLine({ account, day, minor }: { account: Account; day: st
 type RowsProps = RegisterSearchProps & {
   book: CopyBook;
   account: Account;
-  /** Stands above the rows: the tabs of the account, or the days that are shown. */
+  /** The content above the rows: the tabs of the account, or the shown period. */
   above: ReactNode;
-  /** True if a button that shows all transactions of the account ends the line above. */
+  /** True if the line above ends with a button that shows all transactions of the account. */
   isPart: boolean;
 };
 
@@ -83,7 +83,7 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
   const controls = useRowControls(root);
   const [isPrinting, setPrinting] = useState(false);
   const print = () => setPrinting(true);
-  // The browser alone would print the rows in sight.
+  // The browser alone would print only the visible rows.
   useHotkeys([['mod+P', print]], []);
   const isOne = isOneAccount(source);
   const branchIds = filter?.branchIds;
@@ -157,16 +157,16 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
 type CopyRegisterProps = {
   book: CopyBook;
   account: Account;
-  /** The parameters of the address, if they ask for some days or for the accounts below. */
+  /** The address parameters, if they select a period or the sub-accounts. */
   span: URLSearchParams | undefined;
-  /** The line that rows are filtered by; undefined if the field is closed. */
+  /** The filter line of the rows; undefined if the field is closed. */
   find: string | undefined;
   onFind: (line: string | undefined) => void;
-  /** The tabs of the account; absent if the days that are shown stand above the rows. */
+  /** The tabs of the account; absent if the shown period is above the rows. */
   tabs: ReactNode | undefined;
 };
 
-/** The register of an account in a copy, as the dashboard of the app shows it. */
+/** The register of an account in a copy, as on the dashboard of the app. */
 export function CopyRegister({ book, account, span, find, onFind, tabs }: CopyRegisterProps) {
   const { tree } = book;
   const [, navigate] = useLocation();

@@ -20,7 +20,7 @@ const subAccounts = page.getByRole('list', { name: 'Sub-accounts' }).getByRole('
 
 type Options = { at?: string; days?: { from?: string; until?: string }; isPhone?: boolean };
 
-/** Draws a copy of the one book of an export; `at` is the address after its #. */
+/** Renders a copy of the only book in an export; `at` is the address after the #. */
 async function openCopy(data: ExportedRows, { at = '', days, isPhone = false }: Options = {}) {
   const book = readCopyBook(await packExportedBook(data, days));
   await mount(<CopyScreen book={book} isEncrypted={false} />, { at: `#${at}`, isPhone });
@@ -38,7 +38,7 @@ const line = (number: number, more = {}) => ({
   ...more,
 });
 
-/** A few rows of which two are lines of a split: a0 is the book, a2 the bank. */
+/** A few rows, two of them lines of a split; a0 is the book, a2 the bank. */
 const small: ExportedRows = {
   accounts: [
     wireAccount('R', 'ROOT', null, { AccountName: 'Small' }),
@@ -65,8 +65,8 @@ const small: ExportedRows = {
 };
 const all = '/dashboard?at=a0&branch=1';
 
-describe('a copy', () => {
-  test('begins with the accounts and their balances, and leads to their registers', async () => {
+describe('read-only copy', () => {
+  test('starts with the accounts and their balances, which link to their registers', async () => {
     await openCopy(small);
     await expect.element(heading).toHaveTextContent('Small');
     await expect.element(page.getByText('Copy to read')).toBeVisible();
@@ -79,7 +79,7 @@ describe('a copy', () => {
     await expect.element(rows.nth(3)).toMatchTextContent('$50.00');
   });
 
-  test('changes nothing: a row unfolds its facts without actions, and is not selected', async () => {
+  test('allows no changes: a row shows its details without actions and cannot be selected', async () => {
     await openCopy(small, { at: '/dashboard?at=a2' });
     await rowButtonWith('Split (2)').click();
     await page.getByRole('button', { name: /Bread/ }).click();
@@ -111,12 +111,12 @@ describe('a copy', () => {
     ['1,00', 1],
     ['müller food', 1],
     ['nothing', 0],
-  ])('is searched for %s', async (find, count) => {
+  ])('finds rows with the filter %s', async (find, count) => {
     await openCopy(small, { at: `${all}&find=${encodeURIComponent(find)}` });
     await expect.element(page.getByText(`${count} found`)).toBeVisible();
   });
 
-  test('keeps what is searched for in its address', async () => {
+  test('stores the filter in its address', async () => {
     await openCopy(small, { at: all });
     await expect.element(rows).toHaveLength(4);
     await button('Filter').click();
@@ -128,7 +128,7 @@ describe('a copy', () => {
     expect(location.hash).toBe(`#${all}`);
   });
 
-  test('of some days ends its registers with the balance brought forward', async () => {
+  test('ends a register of a period with the balance brought forward', async () => {
     await openCopy(small, { at: '/dashboard?at=a1', days: { from: '2026-01-02', until: '2026-02-01' } });
     await page.getByRole('treeitem', { name: /Bank/ }).click();
     await expect
@@ -137,7 +137,7 @@ describe('a copy', () => {
     await expect.element(page.getByText(/Jan 2 – 31, 2026/)).toBeVisible();
   });
 
-  test('prints all rows of a register, by its button and by the key of the browser', async () => {
+  test("prints all rows of a register by its button and by the browser's key", async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     onTestFinished(() => print.mockRestore());
     await openCopy(small, { at: '/dashboard?at=a2' });
@@ -153,12 +153,12 @@ describe('a copy', () => {
     }
   });
 
-  test('shows the whole book at an address of an account that it does not have', async () => {
+  test('shows the whole book at the address of an unknown account', async () => {
     await openCopy(small, { at: '/dashboard?at=a99' });
     await expect.element(heading).toHaveTextContent('Small');
   });
 
-  test('tells what it is, when it was made, and its fingerprint', async () => {
+  test('shows its kind, its creation date and its fingerprint', async () => {
     await openCopy(small);
     await link('About this copy').click();
     await expect.element(heading).toHaveTextContent('About this copy');
@@ -168,7 +168,7 @@ describe('a copy', () => {
     await expectAccessibleDialog('body');
   });
 
-  test('opens its menu on the phone, which closes when a page is opened', async () => {
+  test('closes the menu on the phone when a page is opened', async () => {
     await openCopy(small, { isPhone: true });
     await button('Menu').click();
     await link('All transactions').first().click();
@@ -177,10 +177,10 @@ describe('a copy', () => {
   });
 });
 
-describe('the reports of a copy', () => {
+describe('reports of a copy', () => {
   const book = createHousehold(300);
 
-  test('are those that transactions make, and their figures lead to the register', async () => {
+  test('are limited to those from transactions, and their figures link to registers', async () => {
     await openCopy(book.data);
     await link('Reports').click();
     await expect.element(heading).toHaveTextContent('Income and expenses');
@@ -197,7 +197,7 @@ describe('the reports of a copy', () => {
     await expect.element(page.getByRole('region', { name: 'What is shown' })).toBeVisible();
   });
 
-  test('are about its own days, and compare nothing before them', async () => {
+  test('cover only the period of the copy and compare nothing before it', async () => {
     await openCopy(book.data, {
       at: '/reports?report=budget&from=2022-01-01&compare=year-before',
       days: { from: '2022-03-01', until: '2022-07-01' },
@@ -207,7 +207,7 @@ describe('the reports of a copy', () => {
     await expect.element(page.getByRole('combobox', { name: 'Compare with' })).not.toBeInTheDocument();
   });
 
-  test('are in one currency, which stays from one report to the next', async () => {
+  test('use one currency, which stays from report to report', async () => {
     await openCopy(createCurrencyBook().data, { at: '/reports?report=balance-sheet&depth=9' });
     await expect.element(page.getByRole('row', { name: /^Euro account/ })).not.toBeInTheDocument();
     await page.getByRole('combobox', { name: 'Currency' }).selectOptions('EUR');
@@ -219,7 +219,7 @@ describe('the reports of a copy', () => {
   });
 });
 
-test('balances of several currencies stand beside each other', async () => {
+test('lists the balances of several currencies side by side', async () => {
   await openCopy(createCurrencyBook().data);
   const assets = subAccounts.filter({ hasText: 'All Assets' });
   await expect.element(assets).toMatchTextContent('€1,482.00');

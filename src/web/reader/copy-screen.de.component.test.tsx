@@ -6,7 +6,7 @@ import { packExportedBook } from '../../../test/support/copy-of.ts';
 import { readCopyBook } from './book.ts';
 import { CopyScreen } from './copy-screen.tsx';
 
-test('a copy that was made in German speaks German', async () => {
+test('shows German texts in a copy made in German', async () => {
   const book = readCopyBook(await packExportedBook(createHousehold(60).data));
   await mount(<CopyScreen book={book} isEncrypted />, { at: '#/reports?report=income&from=2022-01-01' });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Einnahmen und Ausgaben');

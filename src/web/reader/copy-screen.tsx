@@ -27,7 +27,7 @@ import { createCopyCalls } from './answers.ts';
 
 const nothing = async () => undefined;
 
-/** A session that reads a copy: it has no user, no settings and no rights. */
+/** Creates a session for reading a copy: without user, settings and rights. */
 function createCopySession(book: CopyBook): Session {
   return {
     call: createCopyCalls(book),
@@ -50,12 +50,12 @@ function createCopySession(book: CopyBook): Session {
 
 type CopyBookScopeProps = {
   book: CopyBook;
-  /** The name under which its answers are cached. */
+  /** The cache name of its answers. */
   name: string;
   children: ReactNode;
 };
 
-/** Opens a book of a copy for the components of the app. */
+/** Context with the open book of a copy, for the components of the app. */
 function CopyBookScope({ book, name, children }: CopyBookScopeProps) {
   const session = useMemo(() => createCopySession(book), [book]);
   const open = useMemo(
@@ -97,7 +97,7 @@ function ReportsPage({ book }: { book: CopyBook }) {
   );
 }
 
-/** Returns the value of a total without exchange rates: amounts in other currencies stand beside it. */
+/** Returns the value of a total without exchange rates: amounts in other currencies are listed beside it. */
 function copyTotalValue(account: Account): TotalValue {
   if (account.otherTotals.length === 0) return undefined;
   const totals = currencyTotalsOf(account);
@@ -108,7 +108,7 @@ function copyTotalValue(account: Account): TotalValue {
   };
 }
 
-/** The answers of a copy never change. */
+/** Creates a query client whose data never becomes stale, because a copy never changes. */
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -139,7 +139,7 @@ function PageItem({ href, icon, label, isOpen, onOpened }: PageItemProps) {
   );
 }
 
-/** A line about the copy: its currency, its days and when it was made. */
+/** Formats a line about the copy: its currency, its period and its creation date. */
 function formatFacts({ money, days, madeOn }: CopyBook): string {
   const made = texts.made(formatBookDay(madeOn, money.formatTag, 'dayOfYear'));
   return ['', money.currency, formatPeriod(days, money.formatTag) ?? texts.whole, made].join(' · ');
@@ -175,7 +175,7 @@ function CopyFrame({ book, isEncrypted }: CopyScreenProps) {
   const isAll = path === '/dashboard' && `/dashboard?${search}` === all;
   const { rows, madeOn } = book;
   const newest = rows[0]?.day ?? madeOn;
-  // The year of the newest transactions, if there are none in the present one.
+  // The year of the newest transactions, if the current year has none.
   const from = newest < madeOn ? newest : madeOn;
   const items = [
     { href: all, label: texts.pages.transactions, icon: <Receipt size={18} />, isOpen: isAll },
@@ -210,7 +210,7 @@ function CopyFrame({ book, isEncrypted }: CopyScreenProps) {
   );
 }
 
-/** A copy to read: its accounts, registers and reports, drawn by the components of the app. */
+/** Screen of a read-only copy: its accounts, registers and reports, with the components of the app. */
 export function CopyScreen({ book, isEncrypted }: CopyScreenProps) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const home = '/dashboard';
 
-/** The parameter that names the currency of the reports; it stays from one report to the next. */
+/** The parameter of the report currency; it stays the same from report to report. */
 export const currencyParameter = 'in';
 
 /** Returns the address after the `#`: the app's own path and search. */
@@ -21,7 +21,7 @@ export function useHashSearch(): string {
   return useSyncExternalStore(subscribe, () => readHash().search);
 }
 
-/** Returns an address with the currency of the report in sight, if both are of reports. */
+/** Returns an address with the currency of the current report, if both are report addresses. */
 function withCurrency(address: string): string {
   const { path, search } = readHash();
   const currency = new URLSearchParams(search).get(currencyParameter);
@@ -32,10 +32,10 @@ function withCurrency(address: string): string {
   return `${path}?${parameters.toString()}`;
 }
 
-/** Returns the `href` of an address of the app in a copy. */
+/** Returns the `href` of an app address in a copy. */
 const hashHref = (address: string) => `#${withCurrency(address)}`;
 
-/** Shows another page. A document that was opened as a file may change nothing but the part after its `#`. */
+/** Navigates to another page. A document opened as a file may only change the part after its `#`. */
 function navigate(address: string, { replace = false }: { replace?: boolean } = {}): void {
   const href = hashHref(address);
   if (replace) history.replaceState(null, '', href);
@@ -47,5 +47,5 @@ function useHashPath(): [path: string, go: typeof navigate] {
   return [useSyncExternalStore(subscribe, () => readHash().path), navigate];
 }
 
-/** The properties of a router that keeps the address of the app after the `#`. */
+/** The properties of a router that stores the app's address after the `#`. */
 export const hashRouter = { hook: useHashPath, searchHook: useHashSearch, hrefs: hashHref };

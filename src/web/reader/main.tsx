@@ -1,4 +1,4 @@
-// The page of a copy to read: reads the content of the file and shows it (docs/decisions/0084).
+// The page of a read-only copy: reads the content of the file and shows it (docs/decisions/0084).
 import { createRoot } from 'react-dom/client';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { readCopyBook } from './book.ts';
 import { CopyScreen } from './copy-screen.tsx';
 import './plain.css';
 
-/** A page of words instead of the copy; the file has such a page before its script runs. */
+/** A plain text page; the file contains such a page before its script runs. */
 function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="plain">
@@ -29,7 +29,7 @@ type PasswordPageProps = {
   onPassword: (password: string) => Promise<boolean>;
 };
 
-/** Asks for the password of a sealed copy until it is right. */
+/** Asks for the password of an encrypted copy until it is right. */
 export function PasswordPage({ onPassword }: PasswordPageProps) {
   const { lock } = texts;
   const [password, setPassword] = useState('');
@@ -38,7 +38,7 @@ export function PasswordPage({ onPassword }: PasswordPageProps) {
   useTitle(lock.title);
   useEffect(() => field.current?.focus(), []);
   const open = async () => {
-    // One at a time: a phone takes a second for each.
+    // One attempt at a time: a phone takes a second for each.
     if (state === 'opening') return;
     setState('opening');
     if (await onPassword(password)) return;
@@ -89,7 +89,7 @@ async function begin(element: HTMLElement): Promise<void> {
   const show = async (bytes: Bytes, isEncrypted: boolean) => {
     const packed: PackedCopy = JSON.parse(await gunzipText(bytes));
     const book = readCopyBook(packed);
-    // The text of the rows would stay in memory beside them.
+    // The packed text would stay in memory beside the rows.
     elementOf(copyElementIds.rows)?.remove();
     render(<CopyScreen book={book} isEncrypted={isEncrypted} />);
   };
@@ -110,7 +110,7 @@ async function begin(element: HTMLElement): Promise<void> {
   await read().catch(() => showMessage(texts.damaged));
 }
 
-// A copy leaves nothing behind in the browser of its reader.
+// A copy stores nothing in the reader's browser.
 disableStorage();
 const element = elementOf(copyElementIds.page);
 if (element !== null) void begin(element);

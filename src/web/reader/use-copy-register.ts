@@ -7,7 +7,7 @@ import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/register
 import type { OpenRegister } from '#web/data/registers/use-register.ts';
 import type { CopyBook } from './book.ts';
 
-/** The rows of a segment: the balance of a row is counted from where its segment begins. */
+/** Number of rows in a segment; balances are computed from the start of the segment. */
 const rowsPerSegment = 1000;
 
 /** Returns a register with all its rows. */
@@ -30,7 +30,7 @@ function createWholeRegister({ rows }: CopyBook, { accountId, filter }: Register
   return register;
 }
 
-/** Opens a register of a copy: all its rows are in memory, so it is complete at once. */
+/** Opens a register of a copy; it is complete at once, because all rows are in memory. */
 export function useCopyRegister(book: CopyBook, source: RegisterSource): OpenRegister {
   const { bookName } = useOpenBook();
   const { data, error, refetch } = useQuery({

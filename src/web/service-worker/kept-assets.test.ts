@@ -3,7 +3,7 @@ import { deleteOldAssets, cacheParts } from './kept-assets.ts';
 
 const site = 'https://books.example';
 
-/** A cache that holds the files of these paths, and a way to see what it holds. */
+/** A cache with the files of these paths, and a function to list them. */
 function cacheOf(...paths: string[]) {
   const held = new Map(paths.map((path) => [site + path, new Response()]));
   vi.stubGlobal(
@@ -28,8 +28,8 @@ function cacheOf(...paths: string[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the files kept from build to build', () => {
-  test('are the parts of the new build and what replaces other files that were used, and no others', async () => {
+describe('cached files across builds', () => {
+  test('contain the parts of the new build and new versions of other used files only', async () => {
     const held = cacheOf(
       '/assets/firebase-AAAAAAAA.js',
       '/assets/font-BBBBBBBB.woff2',
@@ -54,7 +54,7 @@ describe('the files kept from build to build', () => {
     ]);
   });
 
-  test('stay for one build more, for the pages that are still open', async () => {
+  test('stay for one more build, for pages that are still open', async () => {
     const held = cacheOf();
     const files = () => held().filter((path) => path.endsWith('.js'));
     const take = async (...build: string[]) => {

@@ -1,9 +1,9 @@
-/** The callbacks for an answer that is being cached (workbox-core's WorkboxPlugin). */
+/** The callback event for an answer that is being cached (workbox-core's WorkboxPlugin). */
 type CacheEvent = { response: Response };
 
 /**
- * Which answers for a text of the app are kept. One that is not there is no failure: it may not be translated, and then its
- * English one is asked for. Nor is the page kept that some hosts answer in place of a missing file.
+ * Cache plugin for the texts of the app. A missing text is no failure: it may have no translation, and then the English text is fetched.
+ * The page that some hosts answer instead of a missing file is not cached.
  */
 export const textCachePlugin = {
   async fetchDidSucceed({ response }: CacheEvent): Promise<Response> {
@@ -18,15 +18,15 @@ export const textCachePlugin = {
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
 
-/** The name of a hashed file that stays from build to build. */
+/** Returns the name of a hashed file without its hash, which is the same in every build. */
 const stemOf = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-/** Under this path the cache keeps which files the build in use has. */
+/** Cache path of the file list of the current build. */
 const listPath = '/assets/of-this-build';
 
 /**
- * Fetches the parts of the app, and of the other files those which replace some that were used of the build before, so that
- * who opened the app last with network can open the new one without. Behind what the page itself fetches.
+ * Caches the parts of the app, and new versions of other files that were used in the previous build, so that the new build opens without
+ * network. Uses low priority, behind the fetches of the page.
  */
 export async function cacheParts(
   cacheName: string,
@@ -42,8 +42,8 @@ export async function cacheParts(
 }
 
 /**
- * Drops the files of builds before the last. Those of the last one stay: a page of it that is still open may not have
- * loaded all of its parts, and the server no longer has them.
+ * Deletes the files of builds before the previous one. Files of the previous build stay: one of its pages may still be open without having
+ * loaded all parts, and the server no longer has them.
  */
 export async function deleteOldAssets(cacheName: string, assets: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);

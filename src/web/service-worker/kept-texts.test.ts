@@ -4,7 +4,7 @@ import { textCachePlugin } from './kept-assets.ts';
 const answer = (status: number, type = 'text/markdown') =>
   new Response('# Help', { status, headers: { 'content-type': type } });
 
-test('a text is kept, what stands in its place is only passed on', async () => {
+test('caches a text and passes other answers on', async () => {
   const text = answer(200);
   expect(await textCachePlugin.cacheWillUpdate({ response: text })).toBe(text);
   for (const other of [answer(404), answer(200, 'text/html; charset=utf-8')]) {
@@ -13,6 +13,6 @@ test('a text is kept, what stands in its place is only passed on', async () => {
   }
 });
 
-test('in place of a server that fails the last good answer is taken', async () => {
+test('rejects the answer of a failing server, so that the last good answer is used', async () => {
   await expect(textCachePlugin.fetchDidSucceed({ response: answer(503) })).rejects.toThrow('503');
 });

@@ -1,8 +1,7 @@
 /**
- * Lets the app open without network. It holds the shell (app.html and what it names) and answers the app's pages with it;
- * fetches the other parts of the app, and keeps what else is used of the hashed files; asks the network first for the
- * landing page, the settings of the server and the texts of the support page. Calls, and everything of other hosts, go by as
- * if it were not there. How it comes and goes: app/sync/updates.ts.
+ * Service worker that lets the app open without network. It caches the shell (app.html and its files) and serves the app's pages with it.
+ * It prefetches the other parts of the app and caches other hashed files on use. The landing page, the server settings and the support
+ * texts are network-first. Calls and other hosts bypass it. Registration and updates: app/sync/updates.ts.
  */
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
@@ -13,8 +12,8 @@ import { deleteOldAssets, cacheParts, textCachePlugin } from './kept-assets.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Written in by the build (tools/service-worker.ts): the shell, all hashed files, those of them that are parts of the app and
- * not in the shell, the first parts of the app's addresses.
+ * Inserted by the build (tools/service-worker.ts): the shell, all hashed files, those that are parts of the app outside the shell, and the
+ * first path segments of the app's addresses.
  */
 declare const build: { shell: PrecacheEntry[]; assets: string[]; parts: string[]; pages: string[] };
 
@@ -53,7 +52,7 @@ registerRoute(
     networkTimeoutSeconds: 5,
     plugins: [
       {
-        // A server that is just starting answers, but with nothing to go by: the last good answer is better.
+        // A starting server answers without usable content; the last good answer is better.
         async fetchDidSucceed({ response }) {
           if (!response.ok) throw new Error(`${response.status}`);
           return response;
@@ -70,7 +69,7 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(cacheParts(assetsCache, assets, parts)));
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldAssets(assetsCache, assets)));
-// A first visit shall work without network the next time: its page is taken in at once. A newer worker waits to be asked.
+// A first visit must be enough to work offline, so its page is claimed at once. A newer worker waits for a message.
 clientsClaim();
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();

@@ -4,7 +4,7 @@ import { bookError } from '#contract/refusals/books.ts';
 import { createBookNames } from './book-names.ts';
 import type { Call } from './client.ts';
 
-/** A place with one book, which other devices rename and delete, and all that is asked of it. */
+/** A provider with one book that other devices rename and delete; records all calls. */
 function createProvider(name: string | undefined) {
   const provider = { name, sent: [] as string[], news: [] as string[] };
   const names = createBookNames();
@@ -16,12 +16,12 @@ function createProvider(name: string | undefined) {
     if (name === 'root-account') return books()[0] ?? null;
     if (input.bookName !== provider.name) throw new CallError('not-found', bookError('bookNotFound'));
     return [input.bookName];
-    // What it answers is passed on as it is.
+    // The answer is passed on unchanged.
   }) as Call);
   return { place: provider, call };
 }
 
-test('a call of a book that has another name meanwhile is made again with that', async () => {
+test('repeats a call with the current name after the book was renamed', async () => {
   const { place: provider, call } = createProvider('Main');
   await call('root-account', {});
   provider.name = 'Household';
@@ -32,12 +32,12 @@ test('a call of a book that has another name meanwhile is made again with that',
     'all-transaction-tags Household',
   ]);
   expect(provider.news).toEqual(['renamed']);
-  // Who still knows the name of the beginning finds it after the next one as well.
+  // The first name still finds the book after a second rename.
   provider.name = 'Home';
   expect(await call('all-transaction-tags', { bookName: 'Main' })).toEqual(['Home']);
 });
 
-test('calls that fail at once look it up together, and are told of after the last', async () => {
+test('looks up the new name once for concurrent failures and reports it after the last call', async () => {
   const { place: provider, call } = createProvider('Main');
   await call('all-books', {});
   provider.name = 'Household';
@@ -46,7 +46,7 @@ test('calls that fail at once look it up together, and are told of after the las
   expect(provider.news).toEqual(['renamed']);
 });
 
-test('a book that is gone is said to be deleted; one that nobody knew is not found', async () => {
+test('reports a deleted book as deleted and an unknown book as not found', async () => {
   const { place: provider, call } = createProvider('Main');
   await call('all-books', {});
   provider.name = undefined;

@@ -5,38 +5,41 @@ import { createSignal } from '#web/signals/store.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { type Call, errorIdOf } from './client.ts';
 
-/** What became of a book on another device: it has another name, or is gone. */
+/** A change of a book on another device: renamed or deleted. */
 export type BookEvent = 'renamed' | 'deleted';
 
-/** The calls that answer all books, or one, or none. */
+/** Calls that return all books, one book, or none. */
 const bookCalls: ReadonlySet<CallName> = new Set(['all-books', 'root-account']);
 
-/** Reads books off the wire; that comes with the books, as the login screen does without. */
+/** Reads books from a wire answer; the code is loaded with the books, because the login screen does not need it. */
 async function readNames(answer: unknown): Promise<{ id: string; name: string }[]> {
   return (await import('#ledger/wire.ts')).readBookNames(answer);
 }
 
 export type BookNames = {
-  /** The calls of a place as callers make them, who may know a book by a former name. */
+  /** Wraps the calls of a provider for callers that may use a former book name. */
   follow(transport: Call): Call;
-  /** Hears of books that other devices have renamed or deleted. @returns unsubscribe */
+  /**
+   * Calls `listener` after another device renamed or deleted a book.
+   * @returns unsubscribe
+   */
   subscribe(listener: (news: BookEvent) => void): () => void;
 };
 
 /**
- * The calls of a place, of which those that say the name of a book find it also where another device has renamed it: it is
- * looked up once by the id that it had under that name, and the call is made again with what it is called now. Callers keep on
- * with the name that they know until they are told of another.
+ * Wraps calls so that a call with a book name also succeeds after another device renamed the book. The book is looked up once by the id it
+ * had under that name, and the call is repeated with the current name. Callers continue with the name they know until they receive a
+ * `renamed` event.
  */
 export function createBookNames(): BookNames {
   const idOf = new Map<string, string>();
   const { emit, on } = createSignal<BookEvent>();
-  /** So many calls are made again just now: who is told of a new name asks for all anew, after the last of them. */
+  /** Number of calls being repeated. The `renamed` event follows the last of them, because its listeners refetch everything. */
   let retryCount = 0;
 
   const follow = (transport: Call): Call => {
     let request: Promise<Map<string, string>> | undefined;
-    /** What the books are called now, by their ids; several calls that fail at once ask together. */
+    /** Fetches the current book names by id; calls that fail at the same time share one request. */
     const fetchNames = () => {
       request ??= transport('all-books', {})
         .then(readNames)

@@ -4,7 +4,7 @@ import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { type Call, createClient } from './client.ts';
 import { createEmitter } from './events.ts';
 
-/** A place that answers a call when it is told to; which calls are with it is written down. */
+/** A provider that answers a call on request and records the running calls. */
 function createSlowProvider() {
   const requests: string[] = [];
   const waiting: { answer: (value: unknown) => void; fail: (error: Error) => void }[] = [];
@@ -12,15 +12,15 @@ function createSlowProvider() {
     new Promise<unknown>((answer, fail) => {
       requests.push(name);
       waiting.push({ answer, fail });
-      // What it answers is passed on as it is.
+      // The answer is passed on unchanged.
     })) as Call;
   return { requests, next: () => waiting.shift(), call: createClient(transport, createEmitter()) };
 }
 
-/** Lets everything happen that waits for nobody. */
+/** Waits until all immediate work is done. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a place is asked for one export at a time, and nobody else waits for that', async () => {
+test('sends one export at a time without delaying other calls', async () => {
   const { requests, next, call } = createSlowProvider();
   const first = call('export-data', {});
   const second = call('export-data', {});
@@ -36,7 +36,7 @@ test('a place is asked for one export at a time, and nobody else waits for that'
   expect(await second).toBe('two');
 });
 
-test('an export that fails keeps the next one from nothing', async () => {
+test('sends the next export after a failed one', async () => {
   const { next, call } = createSlowProvider();
   const first = call('export-data', {});
   const second = call('export-data', {});

@@ -7,7 +7,7 @@ import { inWords, loadWords } from '#web/languages/answers.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import type { Emitter } from './events.ts';
 
-/** Makes a call of the contract; rejects with a `CallError`. An import tells `onProgress` how far it is. */
+/** Makes a call of the contract; rejects with a `CallError`. An import reports its progress to `onProgress`. */
 export type Call = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -15,8 +15,8 @@ export type Call = <Name extends CallName>(
 ) => Promise<CallAnswer<Name>>;
 
 /**
- * The app's way to its back-end: a 401 raises log-out (spec 8), but for the calls that anyone may make: there it is an answer,
- * not the end of a session. A place refuses a second export while one is on its way, so each waits for the one before.
+ * Creates the client of the back-end. A 401 raises log-out (spec 8), except in calls without a session, where it is an answer. A provider
+ * rejects a second export during a running one, so exports run one after another.
  */
 export function createClient(transport: Call, events: Emitter): Call {
   const exportInTurn = createSerialQueue();
@@ -39,22 +39,22 @@ export function createClient(transport: Call, events: Emitter): Call {
   };
 }
 
-/** Loads the words for what was thrown, in the language of the page; calls of the client have done so. */
+/** Loads the text of an error in the page's language; calls of the client have already done so. */
 export async function loadErrorText(error: unknown): Promise<void> {
   if (error instanceof CallError) await loadWords(errorMessageOf(error));
 }
 
-/** Whether a call failed because there is no session any more. */
+/** True if a call failed because the session has ended. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof CallError && error.code === 'unauthenticated';
 }
 
-/** Whether a call failed because somebody else changed the same thing before. */
+/** True if a call failed because another user changed the same record first. */
 export function isConflict(error: unknown): boolean {
   return error instanceof CallError && error.code === 'conflict';
 }
 
-/** What a person is told of a failed call: what is wrong with the first field, else why it was refused. */
+/** Returns the message of a failed call: the problem of the first field, else the error of the call. */
 function errorMessageOf({ issues: [issue], refusal }: CallError): ErrorMessage {
   return issue === undefined ? refusal : toErrorMessage(issue.message, issue.refusal);
 }
@@ -63,18 +63,18 @@ function errorMessageOf({ issues: [issue], refusal }: CallError): ErrorMessage {
 export const isOffline = (error: unknown): boolean =>
   isUnreachableError(error) || errorIdOf(error) === 'keptNeedsPlace';
 
-/** The id of what a call was refused for, in the catalogue of refusals. */
+/** Returns the id of a failed call in the error catalogue. */
 export function errorIdOf(error: unknown): string | undefined {
   return error instanceof CallError ? errorMessageOf(error).id : undefined;
 }
 
-/** The text to show for anything that was thrown. */
+/** Formats any thrown value as text. */
 export function formatError(error: unknown): string {
   if (error instanceof CallError) return inWords(errorMessageOf(error));
   return error instanceof Error ? inWords(verbatimMessage(error.message)) : JSON.stringify(error);
 }
 
-/** The text of spec 8 for a call that failed, as dialogs show it; what went wrong on this side is said as it is. */
+/** Formats a failed call with the text of spec 8, as dialogs show it; errors of the app itself are shown as they are. */
 export function formatFailure(error: unknown): string {
   return error instanceof CallError
     ? inWords(generalError('failed', { what: errorMessageOf(error) }))

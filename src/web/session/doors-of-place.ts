@@ -3,29 +3,36 @@ import type { MakeSecurityCall, SecurityCallInput, SecurityCallName } from '#con
 import type { ProviderConfig } from '#contract/providers.ts';
 import { callOwnServer, callSecurity } from './doors.ts';
 
-/** What a server may offer of the doors (contract/providers.ts). */
+/** An account security feature that a server may support (contract/providers.ts). */
 export type SecurityFeature = 'sessions' | 'second-factor' | 'passkeys';
 
-/** Whether the place offers one of the doors: our own server does, under the address of the page, and a Supabase project has one of them. */
-export function supportsSecurityFeature({ class: { name, type }, doors = [] }: ProviderConfig, feature: SecurityFeature): boolean {
+/**
+ * True if the provider supports a security feature: our own server under the address of the page supports all, a Supabase project only the
+ * second factor.
+ */
+export function supportsSecurityFeature(
+  { class: { name, type }, doors = [] }: ProviderConfig,
+  feature: SecurityFeature,
+): boolean {
   if (type.name === 'SERVER') return name === 'OWN' && doors.includes(feature);
   return type.dbProvider === 'SUPABASE' && feature === 'second-factor';
 }
 
-/** Who answers the calls about the doors of an account, and whether there are recovery codes for a lost app. */
+/** The transport of account security calls, and whether recovery codes exist for a lost authenticator app. */
 type AccountSecurity = { ask: MakeSecurityCall; hasRecoveryCodes: boolean };
 
 /** Our own server, under the address of the page. */
 export const ownAccountSecurity: AccountSecurity = { ask: callOwnServer, hasRecoveryCodes: true };
 
-/** The doors of the place where the account is; `web/app` provides those of a project. */
+/** Context for the provider that holds the account; `web/app` provides the one of a project. */
 export const AccountSecurityContext = createContext(ownAccountSecurity);
 
-/** The calls about the doors of the place where the account is. */
+/** Returns the account security calls of the provider that holds the account. */
 export function useAccountSecurity() {
   const { ask, hasRecoveryCodes } = useContext(AccountSecurityContext);
   return {
     hasRecoveryCodes,
-    callDoor: <Name extends SecurityCallName>(name: Name, input: SecurityCallInput<Name>) => callSecurity(name, input, ask),
+    callDoor: <Name extends SecurityCallName>(name: Name, input: SecurityCallInput<Name>) =>
+      callSecurity(name, input, ask),
   };
 }

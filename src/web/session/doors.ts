@@ -14,15 +14,15 @@ import { PasskeyRegistration, PasskeyAssertion } from '#contract/passkeys.ts';
 import { isSessionOver, loadErrorText } from './client.ts';
 import { events } from './events.ts';
 
-/** The ceremony that waits in a list of the browser until the user takes it; a page may have one at a time. */
+/** The running autofill ceremony of the browser; a page can have only one. */
 let pendingCeremony: AbortController | undefined;
 
-/** True if it offers them in the list of a field (conditional sign-in). */
+/** True if the browser offers passkeys in the autofill list of a field (conditional sign-in). */
 export async function supportsPasskeyAutofill(): Promise<boolean> {
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
-/** Ends what waits in the list of a field. */
+/** Cancels the autofill ceremony. */
 export function cancelPasskeyAutofill(): void {
   pendingCeremony?.abort();
   pendingCeremony = undefined;
@@ -36,7 +36,10 @@ function parseCredential<Schema extends z.ZodMiniType>(
   return schema.parse(credential.toJSON());
 }
 
-/** Has the browser make a passkey. @throws what the browser throws, a DOMException for who cancels */
+/**
+ * Creates a passkey with the browser.
+ * @throws the browser's error; a DOMException if the user cancels
+ */
 export async function createPasskey(
   options: SecurityCallAnswer<'begin-passkey'>,
 ): Promise<z.output<typeof PasskeyRegistration>> {
@@ -45,8 +48,8 @@ export async function createPasskey(
 }
 
 /**
- * Has the browser sign in by a passkey, asking at once or once one is taken from the list of a field.
- * @throws what the browser throws, a DOMException for who cancels
+ * Signs in with a passkey, by a prompt or by the autofill list of a field.
+ * @throws the browser's error; a DOMException if the user cancels
  */
 export async function signInWithPasskey(
   options: SecurityCallAnswer<'begin-passkey-login'>,
@@ -54,7 +57,8 @@ export async function signInWithPasskey(
 ): Promise<z.output<typeof PasskeyAssertion>> {
   cancelPasskeyAutofill();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  if (how === 'asked') return parseCredential(PasskeyAssertion, await navigator.credentials.get({ publicKey }));
+  if (how === 'asked')
+    return parseCredential(PasskeyAssertion, await navigator.credentials.get({ publicKey }));
   const { signal } = (pendingCeremony = new AbortController());
   return parseCredential(
     PasskeyAssertion,
@@ -62,7 +66,7 @@ export async function signInWithPasskey(
   );
 }
 
-/** True if this browser makes and takes passkeys on this page, in the form in which they travel; over plain HTTP none does. */
+/** True if this browser supports passkeys on this page in their JSON form; over plain HTTP no browser does. */
 export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }
@@ -73,7 +77,7 @@ async function readError(response: Response): Promise<CallError> {
   return readFailure(response.status, body, retryAfter > 0 ? retryAfter : undefined);
 }
 
-/** Asks our own server, under the address of the page. */
+/** Calls our own server, under the address of the page. */
 export const callOwnServer: MakeSecurityCall = async (name, input) => {
   const response = await fetch(`/api/${name}`, {
     method: 'POST',
@@ -88,7 +92,7 @@ export const callOwnServer: MakeSecurityCall = async (name, input) => {
 };
 
 /**
- * Makes a call about the doors of an account; a session that is over ends as in any other call (spec 8).
+ * Makes an account security call; an expired session is handled as in any other call (spec 8).
  * @throws CallError
  */
 export async function callSecurity<Name extends SecurityCallName>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDraftStore } from './drafts.ts';
 
-test('what was typed comes back to the same user and the same form, until it is forgotten', () => {
+test('returns a draft to the same user and form until it is deleted', () => {
   const drafts = createDraftStore<string>();
   drafts.save('ada', 'bank', 'half a name');
   expect(drafts.load('eve', 'bank')).toBeUndefined();

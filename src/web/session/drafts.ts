@@ -1,31 +1,32 @@
 import { useEffect, useState } from 'react';
 import { useSession } from './session.ts';
 
-/** Keeps what somebody typed when their session ended, until they come back to the same form; in memory only. */
+/** A store for form input at the end of a session, until the user opens the same form again; in memory only. */
 type DraftStore<Typed> = {
-  /** Keeps it for this user; `formKey` names the form among others of its kind. */
+  /** Saves the input for this user; `formKey` identifies the form among others of its kind. */
   save: (userId: string, formKey: string, typed: Typed) => void;
-  /** What was kept for this user of the same form. */
+  /** Returns the saved input of this user for the same form. */
   load: (userId: string, formKey: string) => Typed | undefined;
-  /** Forgets it, once it is shown again. */
+  /** Deletes the input after it was shown again. */
   clear: () => void;
 };
 
-/** A store for one kind of form. */
+/** Creates a store for one kind of form. */
 export function createDraftStore<Typed>(): DraftStore<Typed> {
   let draft: { userId: string; formKey: string; typed: Typed } | undefined;
   return {
     save: (userId, formKey, typed) => {
       draft = { userId, formKey, typed };
     },
-    load: (userId, formKey) => (draft?.userId === userId && draft.formKey === formKey ? draft.typed : undefined),
+    load: (userId, formKey) =>
+      draft?.userId === userId && draft.formKey === formKey ? draft.typed : undefined,
     clear: () => {
       draft = undefined;
     },
   };
 }
 
-/** The stored values of a form that is opened again, and the function that stores them when its session has ended. */
+/** Returns the saved input of a form, and the function that saves it when the session ends. */
 export function useDraft<Typed>(store: DraftStore<Typed>, formKey: string) {
   const { user } = useSession();
   const [saved] = useState(() => store.load(user.id, formKey));

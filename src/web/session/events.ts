@@ -3,10 +3,10 @@ import type { User } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
-/** How long after its cause an event of `raiseSoon` comes (spec 9 Async event raise), in milliseconds. */
+/** Milliseconds between the cause and an event of `raiseSoon` (spec 9 Async event raise). */
 const eventMs = 50;
 
-/** What happens in the app that other parts listen to, and what each event carries (spec 4). */
+/** The events of the app and their details (spec 4). */
 export type Events = {
   'log-in': { user: User };
   'log-out': {
@@ -33,17 +33,20 @@ export type EventName = keyof Events;
 
 type Listener<Name extends EventName> = (detail: Events[Name]) => void;
 
-/** A typed emitter: what happens is announced once, whoever cares listens (spec 4). */
+/** A typed event emitter (spec 4). */
 export type Emitter = {
-  /** Announces what happened to every listener, at once. */
+  /** Raises an event for all listeners at once. */
   raise<Name extends EventName>(name: Name, detail: Events[Name]): void;
-  /** Announces it a moment later, after what caused it has settled on the screen (spec 9 Async event raise). */
+  /** Raises an event a moment later, after its cause is visible on the screen (spec 9 Async event raise). */
   raiseSoon<Name extends EventName>(name: Name, detail: Events[Name]): void;
-  /** Calls `listener` at each event of that name. @returns unsubscribe */
+  /**
+   * Calls `listener` at each event with the name.
+   * @returns unsubscribe
+   */
   on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
 };
 
-/** A new emitter without listeners. */
+/** Creates an emitter without listeners. */
 export function createEmitter(): Emitter {
   const target = new EventTarget();
   const raise: Emitter['raise'] = (name, detail) => {
@@ -54,7 +57,7 @@ export function createEmitter(): Emitter {
     raiseSoon: (name, detail) => void setTimeout(() => raise(name, detail), eventMs),
     on<Name extends EventName>(name: Name, listener: Listener<Name>) {
       const handle = (event: Event) => {
-        // Only `raise` above dispatches on this private target, so the detail is the one of the name.
+        // Only `raise` above dispatches on this private target, so the detail matches the name.
         listener((event as CustomEvent<Events[Name]>).detail);
       };
       target.addEventListener(name, handle);

@@ -4,54 +4,64 @@ import type { User, UserConfig } from '#contract/users.ts';
 import type { RejectedRecord } from '#ledger/wire-refused.ts';
 import type { Readable } from '#web/signals/store.ts';
 
-/** What somebody did on this device and the place of their books has refused. */
+/** A local change that the provider has rejected. */
 export type RejectedChange = {
   name: string;
-  /** When it was done. */
+  /** The time of the change. */
   at: string;
   reason: string;
   refusal?: ErrorDetail | undefined;
   things: readonly RejectedRecord[];
-  /** The names of the books and accounts that the things are in, by their ids, as they were when the change was rejected. */
+  /** The names of the books and accounts in the change by id, as they were when the change was rejected. */
   names: Readonly<Record<string, string>>;
 };
 
-/** How the books that this browser keeps and their place are to one another. */
+/** The sync state of the offline copies in this browser. */
 export type OfflineCopiesState = {
   isOnline: boolean;
-  /** How far it is while a book is fetched whole. */
+  /** The progress while a whole book is downloaded. */
   filling?: ImportProgress | undefined;
-  /** Why both sides cannot be brought together though the place answers. */
+  /** The reason if the sync fails although the provider answers. */
   failure?: ErrorMessage | undefined;
-  /** How many changes are here alone. */
+  /** The number of pending operations. */
   waiting: number;
-  /** The accounts, transactions and items that they are about, by their ids. */
+  /** The ids of the accounts, transactions and items in pending operations. */
   unsaved: readonly string[];
   refused: readonly RejectedChange[];
-  /** The books that are kept, and when the copy of one was last found not to be the same and was fetched anew. */
+  /** The books available offline, and the time at which a copy last differed from its book and was downloaded again. */
   books: readonly { bookId: string; isFilled: boolean; differedAt?: string | undefined }[];
 };
 
-/** The way to what this browser keeps of the books of a place. */
+/** Access to the offline copies of a provider in this browser. */
 export type OfflineCopyAccess = {
-  /** Whether it keeps any: nothing needs to be loaded where it does not. */
+  /** True if any copy exists; otherwise no code needs to be loaded. */
   isInUse(): boolean;
   load(): Promise<OfflineCopies | undefined>;
 };
 
-/** The books of another place that this browser keeps. */
+/** The offline copies of another provider's books in this browser. */
 export type OfflineCopies = Readable<OfflineCopiesState> & {
-  /** Begins to keep a book. @throws CallError where it cannot be fetched, and then nothing is kept */
+  /**
+   * Makes a book available offline.
+   * @throws CallError if the book cannot be downloaded; then no copy is created
+   */
   makeAvailable(bookId: string, who: { user: User; config: UserConfig }): Promise<void>;
-  /** Keeps it no more. @throws CallError where something of it is here alone */
+  /**
+   * Deletes an offline copy.
+   * @throws CallError if it has pending operations
+   */
   removeCopy(bookId: string): Promise<void>;
   /**
-   * Looks whether the copy of a book has the fingerprint of the book, and fetches one anew that has not.
-   * @returns undefined where others changed the book all the while. @throws CallError where the place cannot be asked
+   * Compares the fingerprint of a copy with that of the book and downloads the book again if they differ.
+   * @returns undefined if other users changed the book during the whole check
+   * @throws CallError if the provider is unreachable
    */
   verifyCopy(bookId: string): Promise<boolean | undefined>;
-  /** Logs out though something is here alone, which is lost. @throws CallError where the place cannot be told, and then nothing is lost */
+  /**
+   * Logs out and discards pending operations.
+   * @throws CallError if the provider is unreachable; then nothing is lost
+   */
   discardAndLogOut(): Promise<void>;
-  /** Forgets what was refused. */
+  /** Discards a rejected change. */
   dismiss(name: string): Promise<void>;
 };

@@ -9,7 +9,7 @@ import { lockedQuestions } from './locked.ts';
 
 const locked = () => new CallError('not-allowed', bookError('locked', { day: '2024-05-31' }));
 
-/** A place that refuses what does not say that it changes locked rows; what it was sent, and what it asked. */
+/** A provider that rejects changes of locked rows without consent; records the calls and the questions. */
 function createLockedProvider(answers: boolean[]) {
   const sent: { id: string; changesLocked: boolean | undefined }[] = [];
   const questions: string[] = [];
@@ -17,7 +17,7 @@ function createLockedProvider(answers: boolean[]) {
     sent.push({ id: action?.id ?? '', changesLocked: action?.changesLocked });
     if (action?.changesLocked !== true) throw locked();
     return 'done';
-    // What it answers is passed on as it is.
+    // The answer is passed on unchanged.
   }) as Call;
   const end = lockedQuestions.on(({ until, answer }) => {
     questions.push(until);
@@ -32,7 +32,7 @@ const remove = (call: Call, id?: string) =>
     ...(id !== undefined && { action: { id, kind: 'delete-selection' } }),
   });
 
-test('an action is asked about once, and all its calls go by the answer', async () => {
+test('asks once for each action and applies the answer to all of its calls', async () => {
   const { sent, questions, end, call } = createLockedProvider([true]);
   expect(await Promise.all([remove(call, 'YES'), remove(call, 'YES')])).toEqual(['done', 'done']);
   expect(await remove(call, 'YES')).toBe('done');
@@ -42,7 +42,7 @@ test('an action is asked about once, and all its calls go by the answer', async 
   expect(sent.filter(({ changesLocked }) => changesLocked === true)).toHaveLength(3);
 });
 
-test('who keeps the rows has sent nothing more, and met no error of a place', async () => {
+test('sends nothing and throws a declined error if the user refuses', async () => {
   const { sent, questions, end, call } = createLockedProvider([false]);
   for (let times = 0; times < 2; times += 1) {
     const kept = await remove(call, 'NO').catch((error: unknown) => error);
@@ -54,7 +54,7 @@ test('who keeps the rows has sent nothing more, and met no error of a place', as
   expect(sent.every(({ changesLocked }) => changesLocked === undefined)).toBe(true);
 });
 
-test('a call that belongs to no action is one of its own', async () => {
+test('treats a call without action as an action of its own', async () => {
   const { sent, questions, end, call } = createLockedProvider([true, false]);
   expect(await remove(call)).toBe('done');
   await expect(remove(call)).rejects.toThrow('Nothing was changed.');

@@ -6,13 +6,13 @@ import { makeId } from '#ledger/ids.ts';
 import { lock as texts } from '#web/languages/en/settings.ts';
 import { createSignal, DeclinedError } from '#web/signals/store.ts';
 
-/** True if an action may change rows up to a day, `YYYY-MM-DD`, which the book has locked. */
+/** The question whether an action may change rows up to a day, `YYYY-MM-DD`, that the book has locked. */
 export type LockedQuestion = { until: string; answer: (goesOn: boolean) => void };
 
-/** Asks that; `web/app` shows the question. */
+/** Emits such questions; `web/app` shows them. */
 export const lockedQuestions = createSignal<LockedQuestion>();
 
-/** What was answered of each action: all its calls go by one answer. */
+/** The answers by action: one answer applies to all calls of an action. */
 const answers = new Map<string, Promise<boolean>>();
 
 function isAllowed(actionId: string, until: string): Promise<boolean> {
@@ -29,8 +29,8 @@ type RejectedCall<Name extends CallName, Answer> = {
 };
 
 /**
- * Sends a call again that was refused because it would change locked rows, where the user says so; they are asked once for each
- * action. @throws Declined where they do not
+ * Repeats a call that was rejected because it changes locked rows, if the user agrees. The question appears once for each action.
+ * @throws DeclinedError if the user declines
  */
 export async function resendIfConfirmed<Name extends CallName, Answer>(
   error: unknown,

@@ -8,7 +8,7 @@ import { createReachability } from './reachability.ts';
 const serverAway = new CallError('unexpected', generalError('serverAway'));
 const projectAway = new CallError('unexpected', backendError('projectAway'));
 
-/** A place that answers, is silent, or fails with an error; how often it was asked is counted. */
+/** A provider that answers, stays silent, or fails with an error; counts the calls. */
 function createProvider() {
   const provider = { state: 'there' as 'there' | 'silent' | Error, asked: 0 };
   const transport = (async () => {
@@ -16,7 +16,7 @@ function createProvider() {
     if (provider.state === 'silent') return new Promise(() => {});
     if (provider.state !== 'there') throw provider.state;
     return {};
-    // What it answers is passed on as it is.
+    // The answer is passed on unchanged.
   }) as Call;
   return Object.assign(provider, { transport });
 }
@@ -29,7 +29,7 @@ function createWatched() {
   return { place: provider, network, reach, told: events, call };
 }
 
-/** Somebody makes a call; what it comes to is their business. */
+/** Makes a call and ignores its result. */
 const ask = (call: Call, name: 'all-books' | 'is-loggedin' = 'all-books') =>
   call(name, {}).catch((error: unknown) => error);
 
@@ -37,7 +37,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test.each([serverAway, projectAway])(
-  'a call that nothing answers says that the place is away: %s',
+  'a call without answer makes the provider unreachable: %s',
   async (error) => {
     const { place: provider, reach, told: events, call } = createWatched();
     expect(await ask(call)).toEqual({});
@@ -52,14 +52,14 @@ test.each([serverAway, projectAway])(
   },
 );
 
-test('a refusal is an answer', async () => {
+test('an error code counts as an answer', async () => {
   const { place: provider, reach, call } = createWatched();
   provider.state = unauthenticatedError();
   expect(isUnreachableError(await ask(call))).toBe(false);
   expect(reach.isReachable()).toBe(true);
 });
 
-test('who is signed in may be known without the place: that says nothing of it', async () => {
+test('a session check answered by the browser does not make the provider reachable', async () => {
   const { place: provider, reach, call } = createWatched();
   provider.state = projectAway;
   await ask(call);
@@ -68,7 +68,7 @@ test('who is signed in may be known without the place: that says nothing of it',
   expect(reach.isReachable()).toBe(false);
 });
 
-test('a place that is away is asked again, less and less often, until it is there; a refusal will do', async () => {
+test('an unreachable provider is probed with growing delays until it answers, also with an error code', async () => {
   const { place: provider, reach, told: events, call } = createWatched();
   provider.state = serverAway;
   await ask(call);
@@ -83,7 +83,7 @@ test('a place that is away is asked again, less and less often, until it is ther
   expect(provider.asked).toBe(asked);
 });
 
-test('what the browser says of the network is a reason to ask at once, and no more', async () => {
+test('a network change of the browser triggers a probe only', async () => {
   const { place: provider, network, reach, call } = createWatched();
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);
@@ -102,7 +102,7 @@ test('what the browser says of the network is a reason to ask at once, and no mo
   expect(await ask(call)).toEqual({});
 });
 
-test('silence counts as being away after a while, and does not keep from asking again', async () => {
+test('a silent provider counts as unreachable after a timeout and is probed again', async () => {
   const { place: provider, network, reach } = createWatched();
   provider.state = 'silent';
   network.dispatchEvent(new Event('offline'));
@@ -113,7 +113,7 @@ test('silence counts as being away after a while, and does not keep from asking 
   expect(reach.isReachable()).toBe(true);
 });
 
-test('another place begins as one that is there, and is not told of the one before', async () => {
+test('a new provider starts as reachable and ignores the previous one', async () => {
   const { place: provider, reach, told: events, call } = createWatched();
   provider.state = serverAway;
   await ask(call);

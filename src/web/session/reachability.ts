@@ -8,9 +8,9 @@ import type { Call } from './client.ts';
 const backoff = doublingDelays({ firstMs: 1000, maxMs: 60_000 });
 
 /**
- * Retries `attempt` until it succeeds, after waits that double up to a minute, and at once when the browser reports a network, which
- * may be wrong.
- * @param attempt answers true if it succeeded; never rejects
+ * Retries `attempt` until it succeeds, after delays that double up to a minute, and at once when the browser reports a network, which may
+ * be wrong.
+ * @param attempt resolves to true if it succeeded; never rejects
  * @returns a function that ends the retries
  */
 export function retryInBackground(
@@ -33,22 +33,28 @@ export function retryInBackground(
   return () => ended.abort();
 }
 
-/** How long a place may take to say that it is there, in milliseconds. */
+/** Milliseconds after which an unanswered probe counts as failed. */
 const timeoutMs = 10_000;
 
-/** Whether the place where the books live answers. */
+/** The reachability of the provider. */
 export type Reachability = {
-  /** Hears from now on what the calls of a place come to, and of no other place any more. @returns its calls, to be made instead */
+  /**
+   * Watches the results of a provider's calls from now on, instead of the previous provider's.
+   * @returns the wrapped calls
+   */
   follow(transport: Call, network?: Pick<EventTarget, 'addEventListener'>): Call;
-  /** False from a call that nothing answered on, until one is answered again. */
+  /** False from a call without answer until another call is answered. */
   isReachable(): boolean;
-  /** Hears of each change of that. @returns unsubscribe */
+  /**
+   * Calls `listener` at each change.
+   * @returns unsubscribe
+   */
   subscribe(listener: () => void): () => void;
 };
 
 /**
- * Watches whether a place answers. What a browser says of the network is no more than a reason to ask at once: behind a network there
- * may be nothing, and a server may be on the same machine. A place that is out of reach is asked again until it is there.
+ * Watches whether a provider answers. The browser's network state only triggers a probe: a network may lead nowhere, and a server may be on
+ * the same machine. An unreachable provider is probed until it answers.
  */
 export function createReachability(): Reachability {
   const changed = createSignal();
@@ -59,7 +65,7 @@ export function createReachability(): Reachability {
   const follow: Reachability['follow'] = (transport, network = window) => {
     unfollow();
     stopTrying();
-    // Nobody is told: who looked at the place before goes with it.
+    // No event: the listeners of the previous provider are replaced too.
     isReached = true;
     const followEnd = new AbortController();
     const { signal } = followEnd;
@@ -73,7 +79,7 @@ export function createReachability(): Reachability {
       changed.emit();
     };
 
-    /** Asks for something small: a refusal is an answer, too. */
+    /** Sends a small call; an error code is an answer, too. */
     const probe = async () => {
       const isAnswered = await Promise.race([
         transport('get-user-config', {}).then(
@@ -91,11 +97,11 @@ export function createReachability(): Reachability {
       const { kind } = calls[name];
       try {
         const answer = await transport(name, input, onProgress);
-        // Who is signed in a browser may know by itself.
+        // The browser may know the session without the provider.
         if (kind === 'data') setReachable(true);
         return answer;
       } catch (error) {
-        // A message goes to our own server, wherever the books are.
+        // Feedback messages go to our own server, wherever the books are.
         if (kind !== 'message' && isUnreachableError(error)) setReachable(false);
         throw error;
       }
@@ -109,5 +115,5 @@ export function createReachability(): Reachability {
   };
 }
 
-/** Whether the place of the running app answers. */
+/** The reachability of the app's provider. */
 export const reachability = createReachability();

@@ -5,49 +5,58 @@ import type { User, UserConfig } from '#contract/users.ts';
 import type { Call } from './client.ts';
 import type { OfflineCopyAccess } from './kept.ts';
 
-/** The id of the first card of a rejected change in the settings of a book. */
+/** The element id of the first card of a rejected change in the book settings. */
 export const rejectedChangeId = 'not-taken';
 
-/** The address of that card, which gets the focus there. */
+/** The address of that card, which receives the focus there. */
 export const rejectedChangeLink = `/book-settings#${rejectedChangeId}`;
 
-/** Whether a feature may be used by this user, here (spec 6). */
+/** True if this user may use a feature with this provider (spec 6). */
 export type MayUse = (capability: Capability) => boolean;
 
-/** What a signed-in screen works with. */
+/** The session of signed-in screens. */
 export type Session = {
   call: Call;
   provider: ProviderConfig;
   user: User;
   config: UserConfig;
-  /** Changes settings of the user: at once on the screen, taken back when it fails. @throws CallError then */
+  /**
+   * Changes settings of the user: shown at once, reverted on failure.
+   * @throws CallError on failure
+   */
   saveConfig: (change: UserConfig) => Promise<void>;
-  /** Takes in the settings as the back-end has them now. @throws CallError */
+  /**
+   * Reloads the settings from the back-end.
+   * @throws CallError
+   */
   loadConfig: () => Promise<void>;
-  /** Takes in what has changed about the user. */
+  /** Replaces the user after a change. */
   setUser: (user: User) => void;
   mayUse: MayUse;
   functionalities: AppFunctionalities;
-  /** What this browser keeps of the books; undefined where they live here anyway. */
+  /** The offline copies in this browser; undefined if the provider is the browser itself. */
   offlineCopies: OfflineCopyAccess | undefined;
-  /** True in a copy to read: nothing can be changed, there is no history, and transactions have a day without a time. */
+  /** True in a read-only copy: nothing can be changed, there is no history, and transactions have a day without a time. */
   isCopy?: boolean | undefined;
 };
 
-/** Carries the session to the features; `web/app` provides it. */
+/** Context with the session; `web/app` provides it. */
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** The session of the screen. @throws outside the signed-in part of the app. */
+/**
+ * Returns the session.
+ * @throws outside the signed-in part of the app
+ */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === undefined) throw new Error('useSession needs a signed-in screen around it');
   return session;
 }
 
-/** True in a copy to read. */
+/** True in a read-only copy. */
 export const useIsCopy = (): boolean => useSession().isCopy === true;
 
-/** Whether this user may delete accounts and books that are not empty: allowed by the provider, switched on by the user. */
+/** True if the user may delete accounts and books that are not empty: allowed by the provider and enabled by the user. */
 export function useMayDeleteNonEmpty(): boolean {
   const { config, mayUse } = useSession();
   return config.allowNonEmptyDeletes === true && mayUse('isAllowNonEmptyDeletesActionPossible');

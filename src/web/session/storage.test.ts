@@ -15,18 +15,18 @@ test.each([
   ['an entry that cannot be read', JSON.stringify([{ name: 7 }, mine, null]), [mine]],
   ['a list that cannot be read', 'not JSON', undefined],
   ['what is no list', '{}', undefined],
-])('%s is left out of the saved configurations, and nothing else', (_name, stored, kept) => {
+])('skips only %s in the saved configurations', (_name, stored, kept) => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => (key === 'Partita.CurrentProviderList' ? stored : null),
   });
   expect(recall('CurrentProviderList')).toEqual(kept);
 });
 
-describe('what is remembered where the browser stores nothing', () => {
+describe('stored values in a browser without storage', () => {
   const areas = ['localStorage', 'sessionStorage'] as const;
   afterEach(() => areas.forEach((name) => Reflect.deleteProperty(globalThis, name)));
 
-  /** The storage of a browser in which reaching for it does this. */
+  /** Loads the module in a browser whose storage access runs `reach`. */
   async function storageWhere(reach: () => object) {
     vi.resetModules();
     vi.stubGlobal('window', new EventTarget());
@@ -34,7 +34,7 @@ describe('what is remembered where the browser stores nothing', () => {
     return import('./storage.ts');
   }
 
-  test('lasts as long as the page when all of it is blocked', async () => {
+  test('last as long as the page if storage is blocked', async () => {
     const { recall, remember, watchStored } = await storageWhere(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -49,7 +49,7 @@ describe('what is remembered where the browser stores nothing', () => {
     end();
   });
 
-  test('goes before what is stored when there is no room for more', async () => {
+  test('override the stored values if the storage is full', async () => {
     const { recall, remember } = await storageWhere(() => ({
       getItem: () => '"en"',
       setItem: () => {

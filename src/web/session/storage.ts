@@ -3,7 +3,7 @@ import { ProviderConfig } from '#contract/providers.ts';
 
 const prefix = 'Partita.';
 
-/** A list of which what cannot be read is left out, so that one broken entry does not take the others with it. */
+/** Provider list schema that skips unreadable entries, so that one broken entry does not remove the others. */
 const readableProviders = z.pipe(
   z.array(z.unknown()),
   z.transform((list) =>
@@ -14,7 +14,7 @@ const readableProviders = z.pipe(
   ),
 );
 
-/** What is kept in the browser, by the names of spec 3 (Local and session storage), and how it is read back. */
+/** The values stored in the browser, by the names of spec 3 (Local and session storage), with their schemas. */
 const storedKeys = {
   Language: { area: 'local', schema: z.enum(['en', 'de']) },
   IsDarkMode: { area: 'local', schema: z.boolean() },
@@ -23,17 +23,17 @@ const storedKeys = {
   CurrentProvider: { area: 'local', schema: ProviderConfig },
   CurrentProviderList: { area: 'local', schema: readableProviders },
   CurrentBookName: { area: 'local', schema: z.string() },
-  /** The open book, if another user owns it: where that is gone, no book of the same name is taken for it (app/start/roots.ts). */
+  /** The open book, if another user owns it. If it is gone, no other book with the same name is opened instead (app/start/roots.ts). */
   SharedBook: {
     area: 'local',
     schema: z.object({ id: z.string(), name: z.string(), owner: z.optional(z.string()) }),
   },
-  /** There was a session when the app looked last; nothing that anybody could use. */
+  /** True if a session existed at the last check; contains no credentials. */
   IsLoggedIn: { area: 'local', schema: z.boolean() },
-  /** Their books were at the server of the page, which can be asked for all of the start at once (public/before-paint.js). */
+  /** True if the books were on the page's own server, so that all calls of the start can be sent at once (public/before-paint.js). */
   StartsHere: { area: 'local', schema: z.boolean() },
   CurrentAccountNameTree: { area: 'session', schema: z.array(z.string()) },
-  /** Where whoever logs in next goes: whose session ended by itself to where they were, anybody to the report they asked for. */
+  /** The target page after the next log-in: after an expired session the last page of that user, or a requested report for any user. */
   ReturnTo: {
     area: 'session',
     schema: z.object({
@@ -42,63 +42,65 @@ const storedKeys = {
       isLost: z.optional(z.boolean()),
     }),
   },
-  /** The books whose days stay those of another place than this device, by their ids. */
+  /** Ids of books that retain another time zone than this device. */
   BooksOfOtherZones: { area: 'local', schema: z.array(z.string()) },
-  /** Whether the phone shows all of the first page of a book. */
+  /** True if the phone shows the first page of a book unfolded. */
   IsHomeUnfolded: { area: 'local', schema: z.boolean() },
-  /** The accounts that are unfolded in the tree beside the pages, by their ids. */
+  /** Ids of the accounts unfolded in the account tree. */
   UnfoldedAccounts: { area: 'local', schema: z.array(z.string()) },
-  /** The accounts whose registers show the status of rows, by their ids. */
+  /** Ids of the accounts whose registers show the status of rows. */
   StatusColumns: { area: 'local', schema: z.array(z.string()) },
-  /** How registers are sorted and grouped, by the ids of their books (lib/kept-arrangements.ts). */
+  /** Sort and grouping of registers, by book id (lib/stored-register-sorts.ts). */
   Arrangements: { area: 'local', schema: z.unknown() },
-  /** How much of what is expected stands above the rows of a register. */
+  /** The range of expected rows above a register, and whether they are folded. */
   ExpectedRows: { area: 'local', schema: z.object({ days: z.number(), isFolded: z.boolean() }) },
-  /** How the tables of banks are read, by the account that they are of (features/statements). */
+  /** The table formats of banks, by account (features/statements). */
   StatementForms: { area: 'local', schema: z.unknown() },
-  /** When what was done too long ago was forgotten last, and for whom. */
+  /** The user and the day of the last history deletion. */
   HistoryForgotten: { area: 'local', schema: z.object({ userId: z.string(), day: z.string() }) },
-  /** Files of a bank wait for this tab (web/lib/files/files-between-pages.ts). */
+  /** True if bank files wait for this tab (web/lib/files/files-between-pages.ts). */
   BroughtFiles: { area: 'session', schema: z.boolean() },
-  /** The token of an invitation to a book, until whoever signs in next has answered it. */
+  /** The token of an invitation to a book, until the next signed-in user has answered it. */
   Invitation: { area: 'local', schema: z.string() },
-  /** A move of somebody's books that is under way (features/move). */
+  /** A running move of the user's books (features/move). */
   Move: { area: 'local', schema: z.unknown() },
-  /** This tab shows the example, whatever place is chosen. */
+  /** True if this tab shows the example, whatever provider is chosen. */
   InExample: { area: 'session', schema: z.boolean() },
-  /** There are books in this browser (dispatch/browser.ts), or were, and are gone: false; not those of the example. */
+  /** True if there are books in this browser (dispatch/browser.ts); false if they are gone. The example does not count. */
   BooksHere: { area: 'local', schema: z.boolean() },
-  /** Who was offered to take the books of this browser along, and did not want to. */
+  /** Ids of the users who declined to move the books of this browser. */
   LeftBooksHere: { area: 'local', schema: z.array(z.string()) },
-  /** The times at which the books of this browser were last changed, copied and the like, in milliseconds (web/data/proof/backup-times.ts). */
+  /**
+   * Times at which the books of this browser were last changed, copied and so on, in milliseconds (web/data/verification/backup-times.ts).
+   */
   Copies: { area: 'local', schema: z.unknown() },
-  /** The providers whose books have to be verified at the next start, by their ids (web/data/proof/verify-due.ts). */
+  /** Ids of the providers whose books must be verified at the next start (web/data/verification/verify-due.ts). */
   VerifyDue: { area: 'local', schema: z.array(z.string()) },
-  /** Imports that broke off and are left so, by the ids of their actions. */
+  /** Action ids of interrupted imports that the user has left unfinished. */
   ImportsLeft: { area: 'local', schema: z.array(z.string()) },
-  /** The books whose owner was asked on this device what becomes of what is due, each by its id with the day. */
+  /** Books, each with the day, whose due occurrences the user was already asked about on this device. */
   CaughtUp: { area: 'local', schema: z.array(z.string()) },
-  /** Who was asked on this phone whether their book shall be kept on it, each with their place. */
+  /** Users, each with their provider, who were already offered an offline copy on this phone. */
   KeepOffered: { area: 'local', schema: z.array(z.string()) },
   SigningInWith: { area: 'session', schema: z.string() },
-  /** The build that this tab leaves, as a newer one was taken (app/sync/updates.ts). */
+  /** The build that this tab leaves after accepting a newer one (app/sync/updates.ts). */
   LeavesBuild: { area: 'session', schema: z.string() },
 } as const;
 
 type StoredKeys = typeof storedKeys;
 type StoredValue<Key extends keyof StoredKeys> = z.output<StoredKeys[Key]['schema']>;
 
-/** Where a browser lets nothing be stored: what is remembered lasts as long as the page. */
+/** Values if the browser stores nothing; they last as long as the page. */
 const inMemory = new Map<string, string>();
 
 let isStoring = true;
 
-/** Stores nothing in the browser from now on: what is remembered lasts as long as the page. */
+/** Disables storage in the browser from now on; values last as long as the page. */
 export function disableStorage(): void {
   isStoring = false;
 }
 
-/** What the browser keeps; undefined where it lets nothing be stored, and says so by throwing at the first touch. */
+/** Returns the storage of a key; undefined if the browser blocks storage, which it signals by throwing on first access. */
 function areaOf(key: keyof StoredKeys): Storage | undefined {
   if (!isStoring) return undefined;
   try {
@@ -108,7 +110,7 @@ function areaOf(key: keyof StoredKeys): Storage | undefined {
   }
 }
 
-/** The remembered value, or undefined when there is none or it cannot be read. */
+/** Returns the stored value; undefined if it is missing or invalid. */
 export function recall<Key extends keyof StoredKeys>(key: Key): StoredValue<Key> | undefined {
   const text = inMemory.get(key) ?? areaOf(key)?.getItem(prefix + key) ?? null;
   if (text === null) return undefined;
@@ -120,7 +122,7 @@ export function recall<Key extends keyof StoredKeys>(key: Key): StoredValue<Key>
   }
 }
 
-/** Remembers a value; undefined forgets it. */
+/** Stores a value; undefined removes it. */
 export function remember<Key extends keyof StoredKeys>(key: Key, value: StoredValue<Key> | undefined): void {
   const area = areaOf(key);
   inMemory.delete(key);
@@ -129,12 +131,15 @@ export function remember<Key extends keyof StoredKeys>(key: Key, value: StoredVa
   try {
     if (area !== undefined) return area.setItem(prefix + key, text);
   } catch {
-    // There is no room left.
+    // The storage is full.
   }
   return void inMemory.set(key, text);
 }
 
-/** Calls `listener` when another tab changes what is remembered. @returns unsubscribe */
+/**
+ * Calls `listener` when another tab changes a stored value.
+ * @returns unsubscribe
+ */
 export function watchStored(key: keyof StoredKeys, listener: () => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key === prefix + key) listener();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore, watch } from './store.ts';
 
-test('a store tells that it has another value, and only then', () => {
+test('a store notifies its listeners only after a change', () => {
   const store = createStore(1);
   const seen: number[] = [];
   const end = store.subscribe(() => seen.push(store.now()));
@@ -13,7 +13,7 @@ test('a store tells that it has another value, and only then', () => {
   expect([seen, store.now()]).toEqual([[2, 3], 4]);
 });
 
-test('who listens may end that while it is told', () => {
+test('a listener may unsubscribe during a notification', () => {
   const store = createStore(0);
   const calls: string[] = [];
   const end = store.subscribe(() => {
@@ -26,7 +26,7 @@ test('who listens may end that while it is told', () => {
   expect(calls).toEqual(['once', 'always', 'always']);
 });
 
-test('a part of a value is watched from now on: each run ends before the next, and the last with the watching', () => {
+test('watch cleans up each run before the next one and the last one at the end', () => {
   const store = createStore({ name: 'Ada', age: 36 });
   const steps: string[] = [];
   const end = watch(

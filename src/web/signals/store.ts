@@ -1,21 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-/** Somebody was asked on the way whether to go on, and said no: nothing failed, and nothing was changed. */
+/** Error of an action the user declined: nothing failed, and nothing was changed. */
 export class DeclinedError extends Error {}
 
-/** True if something ended because the user declined. */
+/** True if an action ended because the user declined. */
 export function isDeclined(error: unknown): error is DeclinedError {
   return error instanceof DeclinedError;
 }
 
-/** Something that happens again and again, and who wants to hear of it. */
+/** A repeated event and its listeners. */
 type Signal<Message> = {
   emit(message: Message): void;
-  /** Calls `listener` each time. @returns unsubscribe */
+  /**
+   * Calls `listener` at each event.
+   * @returns unsubscribe
+   */
   on(listener: (message: Message) => void): () => void;
 };
 
-/** A signal nobody listens to yet. */
+/** Creates a signal without listeners. */
 export function createSignal<Message = void>(): Signal<Message> {
   const listeners = new Set<(message: Message) => void>();
   return {
@@ -29,17 +32,20 @@ export function createSignal<Message = void>(): Signal<Message> {
   };
 }
 
-/** A value that changes, to be looked at and followed. */
+/** A changing value that can be read and observed. */
 export type Readable<Value> = {
   now(): Value;
-  /** Calls `listener` after each change. @returns unsubscribe */
+  /**
+   * Calls `listener` after each change.
+   * @returns unsubscribe
+   */
   subscribe(listener: () => void): () => void;
 };
 
-/** A value that is kept outside of any screen. */
+/** A value stored outside of React components. */
 export type ValueStore<Value> = Readable<Value> & { set(next: Value): void };
 
-/** A store that begins with `first`. Setting the same value once more is no change. */
+/** Creates a store with the initial value `first`. Setting the same value again is not a change. */
 export function createStore<Value>(first: Value): ValueStore<Value> {
   const changed = createSignal();
   let value = first;
@@ -54,14 +60,14 @@ export function createStore<Value>(first: Value): ValueStore<Value> {
   };
 }
 
-/** The value on the screen. */
+/** Returns the value and renders again after each change. */
 export function useStore<Value>({ subscribe, now }: Readable<Value>): Value {
   return useSyncExternalStore(subscribe, now);
 }
 
 /**
- * Runs `run` with a part of a value, now and whenever that part is another; what `run` returned ends the run before.
- * @returns stop, which ends the last run as well
+ * Runs `run` with a part of a value, now and after each change of that part. The cleanup returned by `run` is called before the next run.
+ * @returns stop, which also calls the last cleanup
  */
 export function watch<Value, Part>(
   { now, subscribe }: Readable<Value>,

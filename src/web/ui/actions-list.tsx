@@ -7,15 +7,15 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useLayoutEffect } 
 export type MenuAction = {
   label: string;
   icon: ReactNode;
-  /** Whether something goes for good. */
+  /** True if the action deletes something permanently. */
   isDangerous?: boolean;
-  /** Whether it is how things stand, of a choice; one of several, unless it stands alone. */
+  /** True if this option is the chosen one. The options form a radio group, unless `isAlone` makes it a checkbox. */
   isChosen?: boolean;
   isAlone?: boolean;
   run: () => void;
 };
 
-/** Stands for a button that is drawn elsewhere. */
+/** Menu target for a button that is rendered elsewhere. */
 function TargetProxy({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(element);
@@ -24,11 +24,11 @@ function TargetProxy({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLEle
   return null;
 }
 
-/** A menu that is open, or was. */
+/** Props of a menu that is open or was open. */
 export type MenuProps = {
-  /** Begins the ids of the button and of the list. */
+  /** Prefix of the ids of the button and the list. */
   id: string;
-  /** The button that it belongs to. */
+  /** The button of the menu. */
   anchor: HTMLElement;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -36,7 +36,7 @@ export type MenuProps = {
 
 type ActionsListProps = MenuProps & { actions: readonly MenuAction[] };
 
-/** Escape closes a menu from wherever it is pressed: the first item may not have the focus yet. */
+/** Closes a menu with Escape from anywhere, because the first item may not have the focus yet. */
 function useEscape({ isOpen, onOpen, anchor }: Pick<MenuProps, 'isOpen' | 'onOpen' | 'anchor'>): void {
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -53,10 +53,10 @@ function useEscape({ isOpen, onOpen, anchor }: Pick<MenuProps, 'isOpen' | 'onOpe
   }, [isOpen]);
 }
 
-/** The list of a menu; it is drawn in the page's own landmark, where screen readers look. */
+/** The list of a menu, rendered in the page's main landmark, where screen readers find it. */
 export function ActionsList({ id, anchor, isOpen, onOpen, actions }: ActionsListProps) {
   useEscape({ isOpen, onOpen, anchor });
-  // The item goes with the menu: what it does begins at the button, and what it opens leads back there.
+  // The item disappears with the menu, so the focus moves to the button first; popups opened by the action return it there.
   const choose = (run: () => void) => {
     anchor.focus();
     run();
@@ -70,7 +70,7 @@ export function ActionsList({ id, anchor, isOpen, onOpen, actions }: ActionsList
       shadow="md"
       portalProps={{ target: 'main' }}
       floatingStrategy="fixed"
-      // An element that is no item may not stand in a menu; the first item takes the focus.
+      // A menu may contain items only; the first item takes the focus.
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
@@ -84,7 +84,7 @@ export function ActionsList({ id, anchor, isOpen, onOpen, actions }: ActionsList
             onClick={() => choose(run)}
             {...(isDangerous === true && { color: 'var(--out)' })}
             {...(isChosen !== undefined && {
-              // Mantine's item is none of these, whatever it is given.
+              // Mantine's item always sets its own role.
               ref: (item: HTMLElement | null) =>
                 item?.setAttribute('role', isAlone ? 'menuitemcheckbox' : 'menuitemradio'),
               'aria-checked': isChosen,

@@ -4,21 +4,21 @@ import type { MenuAction, MenuProps } from './actions-list.tsx';
 import { type Loadable, lazyComponent, prefetchProps } from './lazy-component.tsx';
 import { LazyPopup } from './lazy-popup.tsx';
 
-/** The list of a menu. */
+/** The list of a menu, loaded on demand. */
 const LazyActionsList = lazyComponent(async () => (await import('./actions-list.tsx')).ActionsList);
 
 type ActionsMenuProps = Pick<ActionIconProps, 'variant' | 'color' | 'size' | 'className'> & {
   label: string;
-  /** Whether the label also shows when it is pointed at. */
+  /** True if the label is also shown on hover. */
   hasTitle?: boolean;
   icon: ReactNode;
   actions?: readonly MenuAction[];
-  /** Draws the list itself, where what stands in it is fetched with it: then `parts` are what is fetched. */
+  /** Renders the list if its content is loaded with it; `parts` are then the components to prefetch. */
   list?: (menu: MenuProps) => ReactNode;
   parts?: readonly Loadable[];
 };
 
-/** A button with a menu behind it, which is fetched when it is pointed at: the button itself weighs nothing. */
+/** A button with a menu whose code is loaded on hover, so that the button itself stays small. */
 export function ActionsMenu({
   label,
   hasTitle = false,
@@ -30,7 +30,7 @@ export function ActionsMenu({
 }: ActionsMenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  // The list stays once it was open, so that it can go as it came.
+  // The list stays mounted after it was opened, so that closing can be animated.
   const [anchor, setAnchor] = useState<HTMLButtonElement>();
   const handleClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     setAnchor(currentTarget);

@@ -1,13 +1,13 @@
 /**
- * Keeps Back from throwing away what is open or typed (docs/decisions/0014): while there is such a thing the browser's
- * history holds one entry more, the guard, over that of the page. Back from it comes to the page itself; what lies there
- * is asked, and the guard taken up again. One that has nothing left to guard is passed by.
+ * Prevents the browser's Back from discarding open popups or typed input (docs/decisions/0014). While there is something to guard, the
+ * history has one extra entry, the guard, above the page's entry. Back then arrives at the page's entry, where the listeners decide, and
+ * the guard is restored. A guard without anything to protect is skipped.
  */
 
-/** What stands at the guard and at the entry under it: the same name, so that the two are known to belong together. */
+/** History state of the guard and of the entry below it; both contain the same name, so that they can be matched. */
 type GuardState = { guard?: string; under?: string };
 
-/** Called at Back while it is guarded; answers whether the page stays. */
+/** Called on a guarded Back; returns true if the page stays. */
 type BackListener = () => boolean;
 
 const listeners = new Set<BackListener>();
@@ -17,7 +17,7 @@ function readGuardState(): GuardState {
   return state ?? {};
 }
 
-/** The name of the guard one is at; a reload keeps it. */
+/** The name of the current guard; it survives a reload. */
 let guard = readGuardState().guard;
 let isReturning = false;
 
@@ -33,7 +33,7 @@ function handlePopState(): void {
 }
 addEventListener('popstate', handlePopState);
 
-/** From now on Back is heard first. */
+/** Guards Back from now on. */
 export function guardBack(): void {
   if (guard !== undefined || isReturning) return;
   guard = Math.random().toString(36).slice(2);
@@ -41,18 +41,21 @@ export function guardBack(): void {
   history.pushState({ guard }, '');
 }
 
-/** Calls `listener` at Back while it is guarded. @returns unsubscribe */
+/**
+ * Calls `listener` on a guarded Back.
+ * @returns unsubscribe
+ */
 export function onBack(listener: BackListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Goes where Back from the guarded page leads. */
+/** Navigates back from the guarded page. */
 export function goBack(): void {
   history.go(guard === undefined ? -1 : -2);
 }
 
-/** Goes to another page, which takes the place of the guard: else Back would come to the same page twice. */
+/** Navigates to another page that replaces the guard; otherwise Back would return to the same page twice. */
 export function replaceGuard(go: (isReplacing: boolean) => void): void {
   go(guard !== undefined);
   ({ guard } = readGuardState());

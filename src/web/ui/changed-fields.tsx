@@ -4,7 +4,7 @@ import classes from './changed-fields.module.css';
 
 type ChangedFieldsProps = {
   lead: string;
-  /** What became of each field elsewhere and here, in words. */
+  /** The change of each field on the other device and here, as text. */
   changes: readonly { field: string; words: string; take: string; keep: string }[];
   take: string;
   keep: string;
@@ -12,7 +12,7 @@ type ChangedFieldsProps = {
   onKeep: (field: string) => void;
 };
 
-/** Fields of a form that another device changed meanwhile to something else: for each the choice between both. */
+/** Form fields that another device changed differently meanwhile, with a choice between both values for each. */
 export function ChangedFields({ lead, changes, take, keep, onTake, onKeep }: ChangedFieldsProps) {
   return (
     <Notice kind="warning">

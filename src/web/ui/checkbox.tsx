@@ -6,7 +6,7 @@ type CheckboxProps = Pick<ComponentProps<'input'>, 'checked' | 'onChange' | 'dis
   description?: ReactNode;
 };
 
-/** The browser's checkbox with its label, drawn as the other fields; Mantine's weighs more than all else in the editor. */
+/** The browser's checkbox with a label, styled like the other fields; Mantine's is larger than the rest of the editor. */
 export function Checkbox({ label, description, ...input }: CheckboxProps) {
   const id = useId();
   const descriptionId = `${id}-description`;

@@ -4,25 +4,27 @@ import { type KeyboardEvent, useState } from 'react';
 import classes from './choice.module.css';
 import { useListPosition } from './list-position.ts';
 
-type ListSelectProps = Omit<SelectProps, 'comboboxProps' | 'data'> & { data: { value: string; label: string }[] };
+type ListSelectProps = Omit<SelectProps, 'comboboxProps' | 'data'> & {
+  data: { value: string; label: string }[];
+};
 
-/** Enter takes the first that is found of what was typed, unless another one was come to. */
+/** Chooses the first match of the typed text on Enter, unless an option is selected. */
 function chooseFirst(event: KeyboardEvent<HTMLInputElement>, shown: string) {
   const { currentTarget: field, key, nativeEvent } = event;
   if (key !== 'Enter' || nativeEvent.isComposing || field.value === shown) return;
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
   if (list === null || list.querySelector('[data-combobox-selected]') !== null) return;
   const first = list.querySelector<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])');
-  // Else the form would be sent with what was chosen before.
+  // Otherwise the form would be submitted with the previous choice.
   event.preventDefault();
   first?.click();
 }
 
-/** One of a list of words; its lines are drawn while it is open. */
+/** A select over a list of texts; its options are rendered only while it is open. */
 export function ListSelect({ data, ...props }: ListSelectProps) {
   const [isOpen, setOpen] = useState(false);
   const chosen = data.find(({ value }) => value === props.value);
-  // Mantine has the field name its list only where the list was there before.
+  // Mantine links the field to its list only if the list is always mounted.
   const position = { ...useListPosition(), keepMounted: true };
   return (
     <Select
@@ -34,7 +36,7 @@ export function ListSelect({ data, ...props }: ListSelectProps) {
       comboboxProps={position}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      // The list itself scrolls: Mantine's own way puts an element around it that no key reaches.
+      // The list itself scrolls: Mantine's scroll area cannot be reached by keyboard.
       withScrollArea={false}
       classNames={{ options: classes.options ?? '' }}
     />

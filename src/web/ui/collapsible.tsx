@@ -9,7 +9,7 @@ type CollapsibleProps = {
   children: ReactNode;
 };
 
-/** A section whose heading unfolds it. */
+/** A section that its heading expands. */
 export function Collapsible({ title, isOpen, onToggle, children }: CollapsibleProps) {
   return (
     <details

@@ -4,12 +4,12 @@ import classes from './color-bar.module.css';
 
 type ColorBarProps = {
   label: string;
-  /** What the field for any other colour is called. */
+  /** The label of the field for any other colour. */
   ownLabel: string;
   colors: readonly { value: string; name: string }[];
   value: string;
   onChange: (color: string) => void;
-  /** How a colour is shown, where that is another one. */
+  /** Returns the displayed colour of a value, if it differs. */
   show: (color: string) => string;
   /** Called at every click on the bar. */
   onClick: () => void;
@@ -20,7 +20,7 @@ export function ColorBar({ label, ownLabel, colors, value, onChange, show, onCli
   const isOwn = colors.every((color) => color.value !== value);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The clicks on the bar only add up; everything that it offers is a button or a field of its own.
+    // Clicks on the bar are only counted; everything interactive in it is a button or a field.
     const element = bar.current;
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);

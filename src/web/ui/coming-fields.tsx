@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { common } from '#web/languages/en/common.ts';
 import classes from './coming-fields.module.css';
 
-// Keys that are typed while the fields for them are still loading.
+// Captures keys typed while the fields for them are still loading.
 
-/** One key: a character, or Tab and Shift+Tab, which go on to another field. */
+/** A typed key: a character, or Tab and Shift+Tab, which move to another field. */
 type TypedKey = { key: string; isBack?: boolean };
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -15,10 +15,10 @@ const isTextField = (element: Element | null): element is TextField =>
   element.selectionStart !== null &&
   !element.readOnly;
 
-/** The elements that Tab leads to. */
+/** Selector of the elements Tab can reach. */
 const stops = 'input:not([type="hidden"]), textarea, select, button, a[href], [tabindex]';
 
-/** True if Tab stops at an element. Of a radio group it stops at the chosen one only. */
+/** True if Tab stops at an element. In a radio group it stops only at the chosen option. */
 function isStop(element: HTMLElement): boolean {
   const isOther =
     element instanceof HTMLInputElement &&
@@ -37,7 +37,7 @@ function focusNext(from: Element, isBack: boolean): void {
   if (next !== undefined && isTextField(next)) next.select();
 }
 
-/** Presses a key where the focus is. React has drawn its effect when this returns. */
+/** Simulates a key press at the focused element. React has rendered its effect when this returns. */
 function press({ key, isBack = false }: TypedKey): void {
   const { activeElement } = document;
   if (activeElement === null) return;
@@ -52,15 +52,15 @@ function press({ key, isBack = false }: TypedKey): void {
 }
 
 /**
- * Presses keys one after another, beginning in the field that gets the focus next. All of them are pressed before the next real key, so
- * that their order stays. Nothing is pressed if that is not a text field: the keys were meant for none.
- * @param isMeant tells an element that may get the focus before the field does
+ * Presses keys one after another, starting in the next focused field. All of them are pressed before the next real key, so that the order
+ * is correct. Nothing is pressed if the element is not a text field.
+ * @param isMeant returns true for an element that may receive the focus before the field
  */
 function pressInNextField(keys: readonly TypedKey[], isMeant: (target: HTMLElement) => boolean): void {
   const take = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || !isMeant(target)) return;
     removeEventListener('focusin', take);
-    // Once the code that gave it the focus is done.
+    // Runs after the code that set the focus.
     queueMicrotask(() => {
       if (isTextField(target)) for (const key of keys) press(key);
     });
@@ -69,8 +69,8 @@ function pressInNextField(keys: readonly TypedKey[], isMeant: (target: HTMLEleme
 }
 
 /**
- * Holds what is typed into a stand-in until the fields that it is meant for are there. Tab goes on to the field after. Enter ends it:
- * nobody submits a form that they have not seen, and what follows is meant for what comes then.
+ * Records keys typed into a placeholder until the real fields are loaded. Tab moves to the field after it. Enter ends the recording: users
+ * do not submit a form they have not seen, and later keys belong to what follows.
  */
 function useTypeAhead() {
   const field = useRef<HTMLInputElement>(null);
@@ -88,7 +88,7 @@ function useTypeAhead() {
     takeText(currentTarget);
     keys.current.push({ key, isBack: shiftKey });
   };
-  /** Hands the keys on to the field that gets the focus next, among the elements that they may be meant for. */
+  /** Passes the keys to the next focused field among the possible targets. */
   const passOn = useCallback(
     (input: HTMLInputElement, isMeant: (target: HTMLElement) => boolean) => {
       takeText(input);
@@ -100,14 +100,14 @@ function useTypeAhead() {
 }
 
 type LoadingFieldsProps = {
-  /** True for an element that may get the keys. */
+  /** Returns true for an element that may receive the keys. */
   isMeant?: (target: HTMLElement) => boolean;
   children?: ReactNode;
 };
 
 /**
- * Stands for fields that are loading where the user already types: it has the focus, so that no key runs a command of the page, and
- * hands the keys on to the field that gets the focus next.
+ * Placeholder for fields that are loading while the user already types. It has the focus, so that no key triggers a page command, and
+ * passes the keys to the next focused field.
  */
 export function LoadingFields({ isMeant = () => true, children }: LoadingFieldsProps) {
   const { field, handleKeyDown, handOn: passOn } = useTypeAhead();

@@ -8,21 +8,21 @@ import { useAttempt } from './use-editor.ts';
 
 type ConfirmProps = {
   title: string;
-  /** What will happen, in plain words. */
+  /** Text about the consequences. */
   children: ReactNode;
-  /** What stands in the way, where something does; then there is nothing to confirm. */
+  /** The reason why the action is impossible, if it is; then there is nothing to confirm. */
   blocked?: string | undefined;
   confirm: string;
   cancel: string;
   spine?: string | undefined;
-  /** Whether a key alone changes nothing: then leaving it has the focus. */
+  /** True if Enter alone must change nothing: then Cancel has the focus. */
   isSafeFirst?: boolean;
-  /** Does it; the popup stays open and busy meanwhile, and stays when it answers a reason why not. */
+  /** Runs the action. The popup stays open and busy meanwhile, and stays open if it resolves to a reason. */
   onConfirm: () => Promise<string | undefined>;
   onClose: () => void;
 };
 
-/** A question before something that cannot be taken for granted. */
+/** A confirmation popup. */
 export function Confirm({
   title,
   children,

@@ -2,21 +2,21 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import classes from './contents-page.module.css';
 import { useIsMobile, useTitle } from './screen.ts';
 
-/** A section of a page: the id of its heading, and what it is called. */
+/** A section of a page: the id of its heading, and its title. */
 type ContentsEntry = { id: string; title: string };
 
 type ContentsPageProps = {
   title: string;
-  /** What the list of the sections is called. */
+  /** The label of the section list. */
   label: string;
   entries: readonly ContentsEntry[];
   children: ReactNode;
 };
 
-/** How far below the top of what is in sight a section is that is being read. */
+/** Distance below the top of the visible area at which a section counts as being read, in pixels. */
 const readingOffsetPx = 120;
 
-/** The section that has the focus or was led to, as long as it is in sight; else the first that is read. */
+/** Returns the visible section with the focus or the one navigated to; otherwise the first one being read. */
 function findVisibleSection(
   main: HTMLElement,
   ids: readonly string[],
@@ -34,7 +34,9 @@ function findVisibleSection(
   return (focused ?? chosen ?? inSight.find(({ isRead }) => isRead) ?? inSight.at(-1))?.id;
 }
 
-/** Which section is in sight; it follows the scrolling and the focus. One near the end cannot come to the top: it is told. */
+/**
+ * Returns the current section, following scroll and focus. A section near the end cannot scroll to the top, so navigation to it is stored.
+ */
 function useVisibleSection(ids: readonly string[]) {
   const main = useRef<HTMLElement>(null);
   const target = useRef<string>(undefined);
@@ -61,7 +63,9 @@ function useVisibleSection(ids: readonly string[]) {
   return { main, current, lead };
 }
 
-/** Leads to a section by its heading, which gets the focus. The address stays: Back leads from the page, not through its sections. */
+/**
+ * Scrolls to a section and focuses its heading. The address stays unchanged: Back leaves the page and does not step through its sections.
+ */
 export function focusSection(heading: HTMLElement | null | undefined): void {
   if (!heading) return;
   heading.tabIndex = -1;
@@ -69,13 +73,13 @@ export function focusSection(heading: HTMLElement | null | undefined): void {
   heading.focus({ preventScroll: true });
 }
 
-/** A page of sections with a list of them, which marks the one in sight: at the left, on the phone above, folded. */
+/** A page of sections with a list that marks the current one: at the left, or folded above the content on the phone. */
 export function ContentsPage({ title, label, entries, children }: ContentsPageProps) {
   useTitle(title);
   const isMobile = useIsMobile();
   const folded = useRef<HTMLDetailsElement>(null);
   const { main, current, lead } = useVisibleSection(entries.map(({ id }) => id));
-  // Who comes by an address that names a section is led there, once.
+  // An address that names a section scrolls there once.
   const [wanted] = useState(() => location.hash.slice(1));
   const isThere = entries.some(({ id }) => id === wanted);
   useEffect(() => {

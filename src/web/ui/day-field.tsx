@@ -2,28 +2,28 @@ import { TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 
 type DayInput = {
-  /** The day as it is written, or what was typed and is none. */
+  /** The formatted day, or the typed text if it is invalid. */
   shown: string;
-  /** Whether it is a day. */
+  /** True if it is a valid day. */
   isDay: boolean;
-  /** Called with each text that is typed. */
+  /** Called with each typed text. */
   onType: (text: string) => void;
-  /** Goes so many days on, or back. */
+  /** Moves the day by a number of days. */
   onStep: (days: number) => void;
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
 };
 
-/** How far a key goes where a whole date stands. */
+/** Number of days each key moves a complete date. */
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, '+': 1, '-': -1, '−': -1 };
 
 /**
- * A field that takes dates as one types them. The text stays as it is typed until the field is left; a whole date goes on by a
- * day with Up and +, back with Down and -. A digit right after + or - means so many days from today.
- * @returns the attributes of the input, and whether something is being typed
+ * Behaviour of a field for typed dates. The text stays as typed until the field loses the focus. Up and + move a complete date forward by a
+ * day, Down and - backward. A digit right after + or - counts days from today.
+ * @returns the attributes of the input, and whether the user is typing
  */
 export function useDayInput({ shown, isDay, onType, onStep, onKeyDown }: DayInput) {
   const [typed, setTyped] = useState<string>();
-  /** The sign that was pressed, where it was the first key. */
+  /** The sign that was the first key, if any. */
   const sign = useRef<string>(undefined);
   const isWhole = isDay && (typed === undefined || typed === shown);
   const type = (text: string) => {
@@ -48,7 +48,7 @@ export function useDayInput({ shown, isDay, onType, onStep, onKeyDown }: DayInpu
     if (isSign && typed === undefined && before === undefined) sign.current = key;
     setTyped(undefined);
     onStep(step);
-    // The next thing that is typed takes the place of the day.
+    // The next typed text replaces the day.
     requestAnimationFrame(() => currentTarget.select());
   };
   const attributes = {
@@ -68,14 +68,14 @@ export function useDayInput({ shown, isDay, onType, onStep, onKeyDown }: DayInpu
 type DayFieldProps = DayInput & {
   ref?: Ref<HTMLInputElement>;
   label: string;
-  /** What is wrong; said once the field is left where it is about what stands there. */
+  /** The problem of the field; shown after the field loses the focus if it concerns the typed text. */
   error: string | undefined;
-  /** Whether that is to be said while it is typed. */
+  /** True if the problem is shown while typing. */
   isErrorUrgent: boolean;
   description?: string | undefined;
-  /** What stands at the end of the field, for instance a button that opens a calendar. */
+  /** The element at the end of the field, for example a button that opens a calendar. */
   action: ReactNode;
-  /** What stands in the field while it is empty, where it may be. */
+  /** The placeholder of a field that may stay empty. */
   placeholder?: string | undefined;
 };
 

@@ -5,14 +5,14 @@ import { addDays, addMonths, endOfMonth, weekdayOf } from '#values/calendar.ts';
 import classes from './day-grid.module.css';
 
 type DayGridProps = {
-  /** The day that is chosen, `YYYY-MM-DD`. */
+  /** The chosen day, `YYYY-MM-DD`. */
   day: string;
   today: string;
-  /** With which day a week begins, Monday being 0. */
+  /** The first weekday, Monday being 0. */
   firstWeekday: number;
-  /** What the days of the week are called, from Monday on: in a word and in a few letters. */
+  /** The weekday names from Monday on: long and short. */
   weekdays: readonly (readonly [long: string, short: string])[];
-  /** What a month is called, given its first day; what a day is called in whole. */
+  /** Formats a month, given its first day, and a day in full. */
   monthName: (day: string) => string;
   dayName: (day: string) => string;
   texts: { previousMonth: string; nextMonth: string };
@@ -21,13 +21,13 @@ type DayGridProps = {
 
 const firstOf = (day: string) => `${day.slice(0, 8)}01`;
 
-/** The same day some months later, or the last of that month. */
+/** Returns the same day some months later, or the last day of that month. */
 function monthsLater(day: string, months: number): string {
   const last = endOfMonth(addMonths(firstOf(day), months));
   return last.slice(8) < day.slice(8) ? last : last.slice(0, 8) + day.slice(8);
 }
 
-/** Where a key leads from a day. */
+/** The day each key leads to. */
 const moves: Record<string, (day: string, weekday: number) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -39,7 +39,7 @@ const moves: Record<string, (day: string, weekday: number) => string> = {
   PageDown: (day) => monthsLater(day, 1),
 };
 
-/** The weeks of the month that a day lies in, whole ones. */
+/** Returns the complete weeks of the month that contains a day. */
 function weeksOf(day: string, firstWeekday: number): string[][] {
   const first = firstOf(day);
   const start = addDays(first, -((weekdayOf(first) - firstWeekday + 7) % 7));
@@ -51,11 +51,11 @@ function weeksOf(day: string, firstWeekday: number): string[][] {
   return weeks;
 }
 
-/** A month to pick a day from, by pointer and by keyboard; the day has the focus as soon as it is there. */
+/** A month for picking a day by pointer or keyboard; the chosen day is focused on mount. */
 export function DayGrid(props: DayGridProps) {
   const { day, today, firstWeekday, weekdays, monthName, dayName, texts, onPick } = props;
   const [at, setAt] = useState(day);
-  /** The day that is to have the focus: where the keys have led, not the buttons. */
+  /** The day to focus: only keys move the focus, not the buttons. */
   const [focused, setFocused] = useState(day);
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {

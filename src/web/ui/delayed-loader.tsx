@@ -4,14 +4,14 @@ import classes from './delayed-loader.module.css';
 import { screenDelays } from './screen.ts';
 
 type DelayedLoaderProps = {
-  /** What is on its way. */
+  /** The text about the loading content. */
   label: string;
-  /** Whether it is known to take long; then it says so at once. */
+  /** True if loading is known to be slow; then the text is shown at once. */
   isImmediate?: boolean;
   size?: 'xs' | 'sm';
 };
 
-/** Says that something is on its way, once it has taken long enough to wonder (spec 9 Delayed loading spinner). */
+/** Loading message that appears after a delay (spec 9 Delayed loading spinner). */
 export function DelayedLoader({ label, isImmediate = false, size = 'sm' }: DelayedLoaderProps) {
   const [isSlow, setSlow] = useState(isImmediate);
   useEffect(() => {

@@ -4,22 +4,22 @@ import { Failure } from './notice.tsx';
 import { PopupActionRow, PopupFrame } from './popup-frame.tsx';
 import { useAttempt } from './use-editor.ts';
 
-/** A way not to lose what was typed, where it cannot be saved yet. */
+/** Saves unsaved input elsewhere if it cannot be saved regularly yet. */
 export type DraftSaver = {
   label: string;
   run: () => Promise<void>;
-  /** Why it could not be kept, in words. */
+  /** Formats the reason of a failure. */
   formatError: (error: unknown) => string;
 };
 
 type DiscardDialogProps = {
-  /** Goes where one was about to, without what was typed. */
+  /** Continues the navigation without the input. */
   onDiscard: () => void;
   draftSaver?: DraftSaver | undefined;
   onClose: () => void;
 };
 
-/** The question before something typed is lost; only the button that says so loses it (spec 2 Popups). */
+/** The question before input is discarded; only the explicit button discards it (spec 2 Popups). */
 export function DiscardDialog({ onDiscard, draftSaver, onClose }: DiscardDialogProps) {
   const { isBusy, failure, attempt } = useAttempt((error) => draftSaver?.formatError(error) ?? '');
   const handleDiscard = () => {

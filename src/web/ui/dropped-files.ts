@@ -1,15 +1,18 @@
-/** Set on the page while files are held over it, so that it can show where they may fall. */
+/** Data attribute of the page while files are dragged over it, so that it can show drop targets. */
 const dragAttribute = 'filesOver';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
-/** Takes files that are dropped anywhere on the page where nothing else takes them; without that the browser would leave it for them. @returns unsubscribe */
+/**
+ * Accepts files dropped anywhere on the page, unless another handler accepts them; otherwise the browser would open them.
+ * @returns unsubscribe
+ */
 export function onFilesDropped(take: (files: readonly File[]) => void): () => void {
   const { dataset } = document.documentElement;
   const over = (event: DragEvent) => {
     if (!holdsFiles(event)) return;
     event.preventDefault();
-    // What a dialog lies over is not meant; and the browser is not to leave the page for a file.
+    // Files are not accepted behind a dialog, and the browser must not open them.
     if (document.querySelector('[role="dialog"], dialog[open]') === null) dataset[dragAttribute] = '';
     else if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-/** One sentence, one drawing, at most one button: what stands where there is nothing yet. */
+/** Placeholder for empty content: one sentence, one drawing, at most one button. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={classes.empty}>

@@ -3,16 +3,16 @@ import { Button } from '@mantine/core';
 import { common } from '#web/languages/en/common.ts';
 import { ui as texts } from '#web/languages/en/ui.ts';
 
-/** What broke, and the short name under which it stands in the console. */
+/** A render error with its short id in the console. */
 export type RenderError = { id: string; error: unknown };
 
 type ErrorBoundaryProps = {
-  /** What shows in place of what broke; `again` draws that once more. */
+  /** Renders the replacement for failed content; `again` tries to render the content once more. */
   fallback: (problem: RenderError, again: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** Keeps what breaks inside from taking the rest with it. */
+/** Limits a render error to its children. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { problem: RenderError | undefined }> {
   override state: { problem: RenderError | undefined } = { problem: undefined };
 
@@ -31,12 +31,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { problem: Rend
   }
 }
 
-/** The errors of browsers for a part of the app that cannot be loaded: a newer build has others. */
+/** Browser messages for a missing chunk of the app, which happens after a newer build was deployed. */
 const missingPart = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 type ProblemTextProps = { problem: RenderError; onAgain: () => void; children?: ReactNode };
 
-/** Shows the problem in words, and the ways on (spec 2 Other). Only a reload brings a part that is missing. */
+/** The text of a problem and the possible actions (spec 2 Other). Only a reload fixes a missing chunk. */
 export function ProblemText({ problem: { id, error }, onAgain, children }: ProblemTextProps) {
   const isMissing = error instanceof Error && missingPart.test(error.message);
   return (

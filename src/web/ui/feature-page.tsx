@@ -6,7 +6,7 @@ import { Failure } from './notice.tsx';
 import classes from './feature-page.module.css';
 import { useTitle } from './screen.ts';
 
-/** The form of a page: a column of sections, a wide table, or a paper sheet among whose children is a `PageHeading`. */
+/** The form of a page: a column of sections, a wide table, or a paper sheet that contains a `PageHeading`. */
 type PageShape = 'column' | 'table' | 'paper';
 
 type FeaturePageProps = {
@@ -23,7 +23,7 @@ type FeaturePageProps = {
   children: ReactNode;
 };
 
-/** A page of the open book: heading, toolbar and content. Printed, it fills the paper alone. */
+/** A page of the open book: heading, toolbar and content. Printing shows the page alone. */
 export function FeaturePage({
   title,
   book,
@@ -61,12 +61,12 @@ export function PageHeading({ title, lead }: Pick<FeaturePageProps, 'title' | 'l
 type PageStateProps = {
   /** The message while the content loads. */
   loading: string;
-  /** The reason for which the content cannot be shown; undefined while it loads. */
+  /** The reason why the content cannot be shown; undefined while it loads. */
   failure: string | undefined;
   onRetry: () => void;
 };
 
-/** Stands for the content of a page while it loads, and offers to retry after a failure. */
+/** Placeholder for the content of a page while it loads, with a retry button after a failure. */
 export function PageState({ loading, failure, onRetry }: PageStateProps) {
   if (failure === undefined) return <DelayedLoader label={loading} />;
   return (

@@ -1,14 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The list of the page, or of a part of it; one that stands above it goes with it. */
+/** The list of the page or of a part of it, including a list above it. */
 export const listSelector = 'main [role="region"][tabindex="0"]:not([data-above] *)';
 
-/** Gives the focus to the list of the page; it goes on from there by the arrow keys. */
+/** Focuses the list of the page; arrow keys continue from there. */
 export function focusList(): void {
   document.querySelector<HTMLElement>(listSelector)?.focus();
 }
 
-/** Moves the focus to the list of the page when an element that holds it is removed; the element may be drawn later than its component. */
+/**
+ * Moves the focus to the list of the page when the element with the focus is removed. The element may be rendered later than its component.
+ */
 export function useFocusToList(element: RefObject<HTMLElement | null>): void {
   const drawn = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -17,7 +19,7 @@ export function useFocusToList(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {
       if (drawn.current?.contains(document.activeElement) !== true) return;
-      // The list may be drawn only now.
+      // The list may be rendered only now.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) focusList();
       });
@@ -28,10 +30,10 @@ export function useFocusToList(element: RefObject<HTMLElement | null>): void {
 
 const wrong = '[aria-invalid="true"], [data-failed] input[type="text"]';
 
-/** Gives the focus to the first field that is marked as wrong, and brings it into sight. */
+/** Focuses the first field marked as wrong and scrolls it into view. */
 export function focusFirstWrong(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>(wrong);
   field?.focus({ preventScroll: true });
-  // The head and the foot of a popup lie over what only just would be in sight.
+  // Centred, because the header and footer of a popup cover its edges.
   field?.scrollIntoView({ block: 'center' });
 }

@@ -5,7 +5,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { ui as texts } from '#web/languages/en/ui.ts';
 import { focusFirstWrong } from './focus.ts';
 
-/** A field for a password, which a button at its end shows in plain; the focus stays in the field. */
+/** A password field with a button that shows the text; the focus stays in the field. */
 export function PasswordInput(field: TextInputProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -36,11 +36,11 @@ export function PasswordInput(field: TextInputProps) {
 }
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  /** Sends what stands in it, or marks what is wrong. */
+  /** Submits the form, or marks its problems. */
   onSubmit: () => void;
 };
 
-/** A form: when it was submitted with something wrong in it, the first field that is marked so has the focus, in sight. */
+/** A form that focuses the first wrong field after a failed submit. */
 export function Form({ onSubmit, ref, children, ...form }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const merged = useMergedRef(element, ref);

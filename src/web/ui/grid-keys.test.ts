@@ -14,11 +14,11 @@ test.each([
   ['End', true, [11, 2]],
   ['PageDown', false, [11, 1]],
   ['PageUp', false, [0, 1]],
-])('%s with Ctrl %s leads to %o', (key, ctrlKey, [row, column]) => {
+])('%s with Ctrl %s leads to the cell %o', (key, ctrlKey, [row, column]) => {
   expect(cellForKey({ key, ctrlKey }, { row: 1, column: 1 }, size)).toEqual({ row, column });
 });
 
-test('no other key leads anywhere, and none over the edge', () => {
+test('ignores other keys and stops at the edges', () => {
   expect(cellForKey({ key: '5' }, { row: 1, column: 1 }, size)).toBeUndefined();
   expect(cellForKey({ key: 'ArrowRight' }, { row: 0, column: 2 }, size)).toEqual({ row: 0, column: 2 });
   expect(cellForKey({ key: 'ArrowDown' }, { row: 11, column: 2 }, size)).toEqual({ row: 11, column: 2 });

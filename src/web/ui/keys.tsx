@@ -16,7 +16,7 @@ const names: Record<string, string> = {
   ArrowRight: '→',
 };
 
-/** A key or a chord of keys, as it stands on the keyboard: `mod+k` reads Ctrl K. */
+/** A key or key combination as printed on the keyboard: `mod+k` is shown as Ctrl K. */
 export function Keys({ name }: { name: string }) {
   const keys = name === '+' ? ['+'] : name.split('+');
   return (
@@ -33,7 +33,7 @@ type PaletteItem = {
   title: string;
   group: string;
   hint?: string | undefined;
-  /** More words that find it and are not shown. */
+  /** Further search words that are not shown. */
   keywords?: string | undefined;
   keyName?: string | undefined;
   run: () => void;
@@ -44,7 +44,7 @@ type CommandPaletteProps = {
   placeholder: string;
   nothingFound: (text: string) => string;
   items: readonly PaletteItem[];
-  /** The entry offered for any text besides, for instance to search for it. */
+  /** The extra entry for any text, for example to search for it. */
   fallback: (text: string) => PaletteItem | undefined;
   onClose: () => void;
 };
@@ -63,8 +63,8 @@ function findItems(items: readonly PaletteItem[], text: string): PaletteItem[] {
 }
 
 /**
- * Everything that can be done or gone to, found by typing; the arrows choose, Enter does it. The list is part of the popup and
- * always open: Mantine's Combobox would keep Escape from the popup, and names the chosen line only after an arrow key.
+ * Command palette: all commands and targets, found by typing; arrow keys select, Enter runs. The list is part of the popup and always open:
+ * Mantine's Combobox would hide Escape from the popup, and announces the selected line only after an arrow key.
  */
 export function CommandPalette({
   title,
@@ -84,7 +84,7 @@ export function CommandPalette({
   const run = (item: PaletteItem | undefined) => {
     if (item === undefined) return;
     onClose();
-    // After the palette is gone and the focus is back where it was.
+    // Runs after the palette has closed and the focus has returned.
     setTimeout(item.run, 0);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -124,7 +124,7 @@ export function CommandPalette({
           <button
             type="button"
             tabIndex={-1}
-            // Two may be called the same.
+            // Two items may have the same title.
             key={items.indexOf(item)}
             id={`${id}-${index}`}
             role="option"

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
-/** A component that is loaded when it is first seen, or ahead of that. */
+/** A component that is loaded on first render, or earlier. */
 type LazyComponent<Props> = {
   (props: Props): ReactNode;
   load(): Promise<void>;
 };
 
 /**
- * A component that is loaded when it is first seen, so that the login screen stays light. One that was loaded before is
- * there at once: React would wait a moment even for what is at hand.
+ * Creates a component that is loaded on first render, so that the login screen stays small. A component loaded before renders at once:
+ * React would suspend briefly even for a loaded module.
  * @param load imports the module and returns the component
  */
 export function lazyComponent<Props extends object>(
@@ -21,22 +21,22 @@ export function lazyComponent<Props extends object>(
   };
   const Lazy = lazy(fetchIt);
   function Loaded(props: Props) {
-    // Which of the two it is stays as long as the page: changing it would start the page anew.
+    // The choice is fixed per instance: changing it would remount the component.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return <Chosen {...props} />;
   }
   return Object.assign(Loaded, { load: async () => void (await fetchIt()) });
 }
 
-/** Something that can be loaded ahead. */
+/** A component that can be loaded early. */
 export type Loadable = { load(): Promise<void> };
 
-/** Loads what may be seen next; what does not come is asked for again when it is seen. */
+/** Prefetches components that may be needed next; failures are retried on render. */
 export function prefetchComponents(components: readonly Loadable[]): void {
   for (const component of components) component.load().catch(() => undefined);
 }
 
-/** When the page has nothing else to do. Safari has no idle callbacks. */
+/** Resolves when the page is idle. Safari has no idle callbacks. */
 export function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
@@ -44,15 +44,15 @@ export function whenIdle(): Promise<unknown> {
   });
 }
 
-/** For an element that opens something: it is fetched as soon as somebody points at it, or comes to it by keyboard. */
+/** Returns props for an element that opens components: they are prefetched on hover or focus. */
 export function prefetchProps(...components: readonly Loadable[]) {
   const load = () => prefetchComponents(components);
   return { onPointerEnter: load, onFocus: load };
 }
 
 /**
- * Loads what an element opens as soon as somebody points at it, or comes to it by keyboard.
- * @param opens what an element that was pointed at leads to
+ * Prefetches the components an element opens on hover or focus.
+ * @param opens returns the components behind an element
  * @returns cancel
  */
 export function prefetchOnPointer(opens: (pointedAt: Element) => readonly Loadable[]): () => void {

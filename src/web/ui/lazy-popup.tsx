@@ -8,9 +8,9 @@ import classes from './lazy-popup.module.css';
 import { useIsTopmost } from './popup-stack.ts';
 
 type LazyPopupProps = {
-  /** Closes it; one that has to be answered has none. */
+  /** Closes the popup; undefined if it must be answered. */
   onClose: (() => void) | undefined;
-  /** Whether there may be nothing to see of it: then nothing stands for it either. */
+  /** True if the popup may show nothing: then no loading dialog is shown. */
   isStep?: boolean;
   children: ReactNode;
 };
@@ -23,7 +23,7 @@ type PlainDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog without any part that might have to be fetched. Esc and Back close it; the focus returns to where it was opened from. */
+/** A dialog without lazily loaded parts. Escape and Back close it; the focus returns to its opener. */
 function PlainDialog({ label, className, onClose, children }: PlainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useIsTopmost(onClose);
@@ -49,7 +49,7 @@ function PlainDialog({ label, className, onClose, children }: PlainDialogProps) 
 
 type BrokenPopupProps = { problem: RenderError; onAgain: () => void; onClose: LazyPopupProps['onClose'] };
 
-/** Shows the failure of a popup in its place. */
+/** Dialog shown instead of a popup that failed to render. */
 function BrokenPopup({ problem, onAgain, onClose }: BrokenPopupProps) {
   return (
     <PlainDialog label={texts.problem.text} className={classes.broken} onClose={onClose}>
@@ -66,13 +66,13 @@ function BrokenPopup({ problem, onAgain, onClose }: BrokenPopupProps) {
   );
 }
 
-/** True if an element is within a dialog: a dialog itself has the focus for a moment before its field. */
+/** True if an element is inside a dialog: the dialog itself has the focus for a moment before its field. */
 const isInDialog = (target: HTMLElement) => {
   const dialogs = '[role="dialog"], dialog';
   return target.closest(dialogs) !== null && !target.matches(dialogs);
 };
 
-/** Stands for a popup that is loading, and passes what is typed meanwhile on to its first field. Closing it drops what was typed. */
+/** Placeholder for a loading popup; keys typed meanwhile go to its first field. Closing it discards them. */
 export function LoadingPopup({ onClose }: Pick<LazyPopupProps, 'onClose'>) {
   const isClosed = useRef(false);
   const close =
@@ -89,7 +89,7 @@ export function LoadingPopup({ onClose }: Pick<LazyPopupProps, 'onClose'>) {
   );
 }
 
-/** A popup that is fetched when it is asked for: what lies under it stays in sight, also when the popup breaks. */
+/** A lazily loaded popup: the page below stays visible, also if the popup fails. */
 export function LazyPopup({ onClose, isStep = false, children }: LazyPopupProps) {
   return (
     <ErrorBoundary

@@ -1,12 +1,12 @@
 import type { ComboboxStore } from '@mantine/core';
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** The id of the popup around, if any. */
+/** The id of the surrounding popup, if any. */
 export const PopupIdContext = createContext<string | undefined>(undefined);
 
 /**
- * How the list of a field is drawn: only while it is open, and inside the popup around the field, because what stands outside
- * of that is hidden from screen readers; not clipped by the popup's edge.
+ * Returns the props of a field's list: rendered only while open and inside the surrounding popup, because content outside it is hidden from
+ * screen readers; not clipped by the popup's edge.
  */
 export function useListPosition() {
   const id = useContext(PopupIdContext);
@@ -19,7 +19,7 @@ export function useListPosition() {
   };
 }
 
-/** The id of a list that is drawn only while it is open; its field names it from the first time on. */
+/** Returns the id of a list that is rendered only while open; its field refers to it from the start. */
 export function useListId({ setListId }: ComboboxStore): string {
   const id = useId();
   useEffect(() => setListId(id), [setListId, id]);

@@ -1,4 +1,4 @@
-/** Stands for who has no picture of their own (spec 2 Header), in the colours of the theme. */
+/** Default user picture (spec 2 Header), in the colours of the theme. */
 export function DefaultPicture() {
   return (
     <svg data-picture="default" viewBox="0 0 30 30" fill="var(--on-green)" aria-hidden="true">
@@ -9,7 +9,7 @@ export function DefaultPicture() {
   );
 }
 
-/** The mark of Partita, one entry in two columns, in the colours of the theme; public/favicon.svg is the same drawing. */
+/** The logo of Partita, one entry in two columns, in the colours of the theme; public/favicon.svg is the same drawing. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
 type NoticeProps = {
-  /** Something to know, something that is only partly so, or that could not be done. */
+  /** The severity: information, a partial problem, or a failure. */
   kind?: 'info' | 'warning' | 'error';
   children: ReactNode;
 };
 
-/** A few words in a frame, where they belong; a screen reader says them. */
+/** A short framed message in its context; screen readers announce it. */
 export function Notice({ kind = 'info', children }: NoticeProps) {
   return (
     <div className={classes.notice} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
@@ -16,7 +16,7 @@ export function Notice({ kind = 'info', children }: NoticeProps) {
   );
 }
 
-/** Shows the reason for which something failed where it was tried; nothing without a reason. */
+/** Shows the reason of a failure next to the attempted action; renders nothing without a reason. */
 export function Failure({ reason }: { reason: string | undefined }) {
   return reason === undefined ? null : <Notice kind="error">{reason}</Notice>;
 }

@@ -7,15 +7,15 @@ type RadioGroupProps<Value extends string> = {
   legend: string;
   value: Value;
   options: readonly RadioOption<Value>[];
-  /** Whether they stand one below another, each with its hint. */
+  /** True to show the options below each other, each with its hint. */
   isList?: boolean;
-  /** Whether a popup that opens puts the focus here. */
+  /** True if an opening popup focuses this field. */
   isFirst?: boolean;
   describedBy?: string;
   onChange: (value: Value) => void;
 };
 
-/** One of a few, all in sight. */
+/** A group of radio buttons. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, value, options, isList = false, isFirst = false, describedBy, onChange } = props;
   const name = useId();

@@ -6,7 +6,7 @@ import { useTitle } from './screen.ts';
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (
-    // A page of text has nothing else to focus, and must still scroll by the keyboard.
+    // A text page has nothing else to focus, and must still scroll by keyboard.
     <main className={classes.page} tabIndex={0}>
       <h1 className={classes.title}>{title}</h1>
       {children}

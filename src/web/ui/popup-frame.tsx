@@ -16,14 +16,14 @@ import classes from './popup.module.css';
 
 export type PopupFrameProps = {
   title: string;
-  /** Closes it; a popup that cannot be closed has none. */
+  /** Closes the popup; undefined if it cannot be closed. */
   onClose?: (() => void) | undefined;
-  /** The colour of what the popup is about, shown as its spine. */
+  /** The colour of the subject, shown as the popup's spine. */
   spine?: string | undefined;
-  /** Called at Ctrl+Enter. */
+  /** Called on Ctrl+Enter. */
   onSubmit?: (() => void) | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** What it holds, to look into. */
+  /** Ref of the content element. */
   content?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ const toFocus = 'data-autofocus';
 
 /**
  * Focuses the first field of a popup at once, so that no key is lost. Mantine focuses the marked field twice more, in timers: the mark
- * follows the focus, so that neither takes it back from a field that Tab led to meanwhile.
+ * follows the focus, so that Mantine does not take it back from a field reached by Tab meanwhile.
  */
 function focusFirstField(element: HTMLElement | null): void {
   if (element === null) return;
@@ -48,7 +48,7 @@ function focusFirstField(element: HTMLElement | null): void {
   first.focus({ preventScroll: true });
 }
 
-/** What a popup is drawn with: a dialog on the desk, a sheet from below on the phone. */
+/** The frame of a popup: a dialog on the desktop, a bottom sheet on the phone. */
 export function PopupFrame({
   title,
   onClose,
@@ -61,10 +61,10 @@ export function PopupFrame({
   const id = useId();
   const isTopmost = useIsTopmost(onClose);
   useLayoutEffect(() => {
-    // Where what stood for it while it was on its way has given the focus back to.
+    // The element to which the loading placeholder has returned the focus.
     const opener = document.activeElement;
     return () => {
-      // What it was opened from may be gone: a row that was deleted. Then the list that it stood in goes on.
+      // The opener may be gone, for example a deleted row. Then its list is focused.
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       if (isThere) opener.focus();
       else focusList();
@@ -75,8 +75,7 @@ export function PopupFrame({
     event.preventDefault();
     onSubmit();
   };
-  // Put together from the parts: the ready-made one heads itself with a second <header> of the page, and brings scroll bars of
-  // its own along, which no popup shows.
+  // Composed from parts: the ready-made modal renders a second <header> of the page and includes scroll bars that no popup shows.
   return (
     <ModalBase
       opened
@@ -86,7 +85,7 @@ export function PopupFrame({
       trapFocus
       returnFocus
       lockScroll={false}
-      // What moves it in would stay as a transform, and the lists inside could not stand over its edge.
+      // A moving transition would leave a transform, and lists inside could not overlap the edge.
       transitionProps={{ transition: 'fade', duration: 150 }}
       onKeyDown={handleKeyDown}
     >
@@ -94,7 +93,7 @@ export function PopupFrame({
       <ModalBaseContent
         ref={focusFirstField}
         id={id}
-        // Its heading names it a moment later; who hears it hears its name as it comes.
+        // The heading labels the dialog a moment later; this label is announced at once.
         aria-label={title}
         radius="14px"
         innerProps={{ className: classes.inner }}
@@ -116,7 +115,7 @@ export function PopupFrame({
   );
 }
 
-/** The buttons of a popup; they stay in sight while what is above them scrolls. */
+/** The buttons of a popup; they stay visible while the content above scrolls. */
 export function PopupActionRow({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createStore } from '#web/signals/store.ts';
 import { guardBack, onBack } from './back.ts';
 
-/** Leaves a popup as Esc does; one that cannot be closed has none. */
+/** Closes a popup like Escape; undefined for a popup that cannot be closed. */
 type Leave = (() => void) | undefined;
 
-/** The popups in sight or on their way, the topmost last. */
+/** The open and loading popups, the topmost last. */
 const popups = createStore<readonly RefObject<Leave>[]>([]);
 
 const topmost = () => popups.now().at(-1);
@@ -16,12 +16,12 @@ onBack(() => {
   return leave !== undefined;
 });
 
-/** Whether any popup is in sight. */
+/** True if any popup is open. */
 export function useHasPopup(): boolean {
   return useSyncExternalStore(popups.subscribe, () => topmost() !== undefined);
 }
 
-/** Whether the popup that asks lies over all others: Esc and Back are for that one alone. */
+/** True if the calling popup is the topmost: Escape and Back apply to that one only. */
 export function useIsTopmost(leave: Leave): boolean {
   const me = useRef(leave);
   const canLeave = leave !== undefined;

@@ -8,30 +8,30 @@ import { containsUnsaved } from './unsaved.ts';
 
 type Go = () => void;
 
-/** Leaves the popup, after asking where something typed would be lost. */
+/** Context with the function that closes the popup, after a question if input would be lost. */
 const LeaveContext = createContext<(go?: Go) => void>(() => {});
 
 type PopupProps = Omit<PopupFrameProps, 'content'> & {
-  /** Keeps what is typed, as the third answer when it would be lost. */
+  /** Saves unsaved input elsewhere; the third option when it would be lost. */
   draftSaver?: DraftSaver | undefined;
 };
 
 /**
- * A popup: the backdrop, Esc, the cross and the browser's Back close it (spec 2 Popups). While it holds something unsaved
- * (`useUnsaved`) it asks before.
+ * A popup that the backdrop, Escape, the close button and the browser's Back close (spec 2 Popups). It asks first while it contains unsaved
+ * input (`useUnsaved`).
  */
 export function Popup({ onClose, draftSaver, ...frame }: PopupProps) {
   const content = useRef<HTMLDivElement>(null);
   const [pending, setPending] = useState<{ go: Go }>();
   const leave = (go: Go | undefined = onClose) => {
-    // What is on its way to be stored is not left to come or not.
+    // Input that is being saved is not affected by closing.
     if (go === undefined || content.current?.querySelector('[data-saving]')) return;
     if (containsUnsaved(content.current)) setPending({ go });
     else go();
   };
   return (
     <LeaveContext value={leave}>
-      {/* Before the frame, so that when both go the focus returns to where the frame was opened from. */}
+      {/* Rendered before the frame, so that the focus returns to the frame's opener when both close. */}
       {pending !== undefined && (
         <DiscardDialog onDiscard={pending.go} draftSaver={draftSaver} onClose={() => setPending(undefined)} />
       )}
@@ -41,26 +41,26 @@ export function Popup({ onClose, draftSaver, ...frame }: PopupProps) {
 }
 
 type LeaveButtonProps = Pick<ButtonProps, 'color' | 'disabled' | 'className' | 'size' | 'variant'> & {
-  /** Where it leads; it closes the popup without. */
+  /** The target of the button; without it the popup closes. */
   onLeave?: Go;
   children: ReactNode;
 };
 
-/** A button that leaves the popup around it, as its cross does. */
+/** A button that leaves the surrounding popup like its close button. */
 export function LeaveButton({ onLeave, ...button }: LeaveButtonProps) {
   const leave = useContext(LeaveContext);
   return <Button variant="default" {...button} onClick={() => leave(onLeave)} />;
 }
 
 type PopupActionsProps = {
-  /** Why the last try failed, said where one looks. */
+  /** The reason of the last failure. */
   failure?: string | undefined;
-  /** What is to be decided before the next try, which says why as well. */
+  /** The decision needed before the next try; it also explains the failure. */
   question?: ReactNode;
   children: ReactNode;
 };
 
-/** The buttons of a popup, and why the last try failed. */
+/** The buttons of a popup, with the reason of the last failure. */
 export function PopupActions({ failure, question, children }: PopupActionsProps) {
   const reason = question ?? (failure !== undefined && <Failure reason={failure} />);
   return (

@@ -10,7 +10,7 @@ const status = page.getByRole('status');
 
 const shown = createStore<Progress>({ done: 0, of: 1 });
 
-/** Draws the progress of the store. */
+/** Renders the progress in the store. */
 function Work() {
   const progress = useStore(shown);
   return (

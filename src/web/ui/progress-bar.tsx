@@ -23,7 +23,7 @@ function percentOf({ done, of }: Progress): number {
   return of === 0 ? 100 : Math.min(100, Math.floor((done / of) * 100));
 }
 
-/** Shows the progress of running work as a bar and in words, and announces each quarter to screen readers. */
+/** Progress of running work as a bar and as text, announced to screen readers at each quarter. */
 export function ProgressBar({ done, of, label, announcement = texts.percentDone }: ProgressBarProps) {
   const percent = of === undefined ? 0 : percentOf({ done, of });
   return (

@@ -17,16 +17,16 @@ type ReviewListProps<Row> = {
   renderRow: (row: Row) => ReactNode;
   /** The controls above the rows. */
   tools?: ReactNode;
-  /** The text that stands for the rows while there are none. */
+  /** The text shown if there are no rows. */
   empty: string;
   /** True while the rows cannot be changed. */
   isBusy?: boolean;
-  /** A class that sets the columns and the padding of the rows, by the properties that review-list.module.css names. */
+  /** A class that sets the columns and the padding of the rows with the properties in review-list.module.css. */
   columns: string | undefined;
   ref?: Ref<VirtualListHandle>;
 };
 
-/** Rows that the user checks one by one. Arrow keys lead from row to row. */
+/** A list of rows that the user checks one by one. Arrow keys move from row to row. */
 export function ReviewList<Row>({ rows, keyOf, renderRow, ...props }: ReviewListProps<Row>) {
   const { label, tools, empty, isBusy = false, columns = '', ref = null } = props;
   const isMobile = useIsMobile();
@@ -57,7 +57,7 @@ export function ReviewList<Row>({ rows, keyOf, renderRow, ...props }: ReviewList
   );
 }
 
-/** The rows from the first to the last of those that `isEnd` is true for, in the order of the list. */
+/** Returns the rows from the first to the last one for which `isEnd` is true, in list order. */
 export function rowsBetween<Row>(rows: readonly Row[], isEnd: (row: Row) => boolean): readonly Row[] {
   const from = rows.findIndex(isEnd);
   return from < 0 ? [] : rows.slice(from, rows.findLastIndex(isEnd) + 1);
@@ -71,7 +71,7 @@ type ReviewRowProps = {
   /** Attributes of the button that is the row. */
   control: Pick<ComponentProps<'button'>, 'role' | 'aria-checked' | 'aria-expanded' | 'ref'>;
   onClick: MouseEventHandler;
-  /** The action of each key; the name of a key with Ctrl or Cmd begins with `mod+`. */
+  /** The handler of each key; the name of a key with Ctrl or Cmd begins with `mod+`. */
   keys: Readonly<Record<string, (event: KeyboardEvent) => void>>;
   menu: { label: string; actions: readonly MenuAction[] };
   className: string | undefined;
@@ -84,7 +84,7 @@ type ReviewRowProps = {
   panel?: ReactNode;
 };
 
-/** One row: a button with columns, and a menu of all that can be done with it. */
+/** A row: a button with columns, and a menu of its actions. */
 export function ReviewRow(props: ReviewRowProps) {
   const { children, aside, control, onClick, keys, menu, className, panel } = props;
   const { state, isSelected = false, isQuiet = false } = props;
@@ -127,7 +127,7 @@ export function ReviewRow(props: ReviewRowProps) {
   );
 }
 
-/** A row that is only read. */
+/** A read-only row. */
 export function ReadOnlyReviewRow({ children }: { children: ReactNode }) {
   return (
     <div className={classes.row} data-read-only>

@@ -10,12 +10,12 @@ type ReviewScreenProps = {
   book?: string | undefined;
   /** A color before the title. */
   color?: string;
-  /** The page that the arrow before the title leads to. */
+  /** The target of the arrow before the title. */
   back?: { href: string; label: string };
   children: ReactNode;
 };
 
-/** A page that fills the window, for rows that the user checks one by one: a title, and a sheet that scrolls. */
+/** A page that fills the window, for rows that the user checks one by one: a title and a scrolling sheet. */
 export function ReviewScreen({ title, book, color, back, children }: ReviewScreenProps) {
   useTitle(...[title, book].filter((part) => part !== undefined));
   return (
@@ -39,7 +39,7 @@ export function ReviewScreen({ title, book, color, back, children }: ReviewScree
 }
 
 type ReviewSheetProps = ComponentProps<'div'> & {
-  /** True if the sheet is marked while files are held over the page. */
+  /** True if the sheet is marked while files are dragged over the page. */
   takesFiles?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { rowForKey, visibleRow } from './row-keys.ts';
 
 const list = { first: 40, count: 200 };
 
-test('keys go from the row in focus, never beyond the ends', () => {
+test('moves from the focused row and stops at the ends', () => {
   const from = (key: string, row: number) => rowForKey(key, row, list);
   expect(from('ArrowDown', 50)).toBe(51);
   expect(from('ArrowUp', 0)).toBe(0);
@@ -14,7 +14,7 @@ test('keys go from the row in focus, never beyond the ends', () => {
   expect(from('a', 50)).toBeUndefined();
 });
 
-test('with the list itself in focus Home and End go to its ends, others to what is in sight', () => {
+test('with the list itself focused, Home and End lead to its ends and other keys to the visible rows', () => {
   const from = (key: string) => rowForKey(key, undefined, list);
   expect(from('Home')).toBe(0);
   expect(from('End')).toBe(199);
@@ -22,7 +22,7 @@ test('with the list itself in focus Home and End go to its ends, others to what 
   expect(rowForKey('ArrowDown', undefined, { first: 0, count: 200 })).toBe(0);
 });
 
-test('keys pass over rows that are folded away: further on in their direction, else back', () => {
+test('skips hidden rows in the direction of the key, otherwise backwards', () => {
   const list = { count: 6, isHidden: (index: number) => [1, 2, 5].includes(index) };
   expect(visibleRow(1, 0, list)).toBe(3);
   expect(visibleRow(2, 3, list)).toBe(0);

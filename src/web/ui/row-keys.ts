@@ -1,4 +1,4 @@
-/** How many rows a virtual list draws above and below what is in sight. */
+/** Number of rows a virtual list renders above and below the visible ones. */
 export const overscanRows = 12;
 
 const steps: Record<string, number> = {
@@ -11,9 +11,9 @@ const steps: Record<string, number> = {
 };
 
 /**
- * The row that a key leads to; undefined where the key leads to none.
- * @param row the one in focus; none where the list itself has it
- * @param list the first row that is drawn, and how many there are
+ * Returns the row a key leads to; undefined for other keys.
+ * @param row the focused row; undefined if the list itself has the focus
+ * @param list the first rendered row and the number of rows
  */
 export function rowForKey(
   key: string,
@@ -26,7 +26,7 @@ export function rowForKey(
   return Math.min(count - 1, Math.max(0, (row ?? 0) + step));
 }
 
-/** The row nearest to the one that a key leads to that is drawn: further on in the same direction, else back. */
+/** Returns the visible row nearest to the target of a key: further in the same direction, otherwise backwards. */
 export function visibleRow(
   wanted: number,
   from: number,

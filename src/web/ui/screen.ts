@@ -1,12 +1,12 @@
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { ui as texts } from '#web/languages/en/ui.ts';
 
-/** Calls the page what it shows, the nearest first: `Bank Account · Main · Partita`. */
+/** Sets the document title from its parts, the most specific first: `Bank Account · Main · Partita`. */
 export function useTitle(...parts: string[]): void {
   useDocumentTitle([...parts, texts.product].join(' · '));
 }
 
-/** The counts and sizes of the screen (spec 9); those of what is stored are in contract/limits.ts. */
+/** Counts and sizes of the screen (spec 9); those of stored data are in contract/limits.ts. */
 export const screenLimits = {
   colourBarClicks: 7,
   descriptionClicks: 2,
@@ -19,7 +19,7 @@ export const screenLimits = {
   booksInMenu: 4,
 } as const;
 
-/** The waits of the screen (spec 9), in milliseconds. */
+/** Delays of the screen (spec 9), in milliseconds. */
 export const screenDelays = {
   pinSubmitMs: 200,
   longPressMs: 500,
@@ -37,7 +37,7 @@ export const screenDelays = {
   undoMs: 6000,
   slowAnswerMs: 2000,
   tagHighlightRetryMs: 150,
-  /** The longest time for which a file of a bank is read; the user is told within five seconds. */
+  /** Maximum time for reading a bank file; the user gets a message within five seconds. */
   fileReadMs: 4500,
 } as const;
 

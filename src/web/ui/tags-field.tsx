@@ -11,20 +11,20 @@ import { useUnsaved } from './unsaved.ts';
 type TagsFieldProps = {
   label: string;
   placeholder: string;
-  /** What is chosen, in order. */
+  /** The chosen tags in order. */
   value: string[];
   onChange: (tags: string[]) => void;
-  /** What others were called before, best first. */
+  /** Known tags, best first. */
   suggestions: string[];
-  /** How many characters a tag may have. */
+  /** Maximum length of a tag. */
   longest: number;
-  /** Reads typed or pasted text into tags. */
+  /** Parses typed or pasted text into tags. */
   read: (text: string) => string[];
 };
 
 const maxSuggested = 8;
 
-/** A tag that is chosen; armed, the next Backspace takes it away. */
+/** A chosen tag; if armed, the next Backspace removes it. */
 function TagPill({ tag, isArmed, onRemove }: { tag: string; isArmed: boolean; onRemove: () => void }) {
   return (
     <span className={classes.tag} data-armed={isArmed || undefined}>
@@ -50,7 +50,7 @@ export function TagsField({
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [isArmed, setArmed] = useState(false);
-  // The last tag may stand there without the key that ends it.
+  // The last tag may be typed without the key that ends it.
   const unsaved = useUnsaved(search.trim(), '');
   const position = useListPosition();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -62,7 +62,7 @@ export function TagsField({
     .slice(0, maxSuggested);
 
   const spelled = useMemo(() => createSpellingLookup(suggestions), [suggestions]);
-  /** What is typed in another case is the tag that is known. */
+  /** A tag typed in another case becomes the known tag. */
   const choose = (text: string) => onChange(read([...value, ...read(text).map(spelled)].join(';')));
 
   const add = (text: string) => {
@@ -71,7 +71,7 @@ export function TagsField({
     combobox.resetSelectedOption();
   };
 
-  /** What is typed; not every keyboard tells of its ';' as a key, so it is looked for in the text. */
+  /** Handles typed text. Not every keyboard reports ';' as a key, so the text is searched for it. */
   const handleTyped = (text: string) => {
     const end = text.lastIndexOf(';');
     if (end >= 0) choose(text.slice(0, end));
@@ -82,7 +82,7 @@ export function TagsField({
     const isChord = event.ctrlKey || event.metaKey || event.nativeEvent.isComposing;
     const isEnter = event.key === 'Enter' && !isChord && combobox.getSelectedOptionIndex() < 0;
     if (event.key === ';' || isEnter) {
-      // Also where there is nothing to add: Enter in here is about tags, never about the form around.
+      // Also without text: Enter here is about tags, never about the surrounding form.
       event.preventDefault();
       return add(search);
     }
@@ -108,7 +108,7 @@ export function TagsField({
           multiline
           withAria={false}
           classNames={{ input: classes.box ?? '' }}
-          // Wherever in the box one presses, its field is meant.
+          // A press anywhere in the box focuses its field.
           onMouseDown={(event) => {
             event.preventDefault();
             field.current?.focus();

@@ -5,11 +5,11 @@ import classes from './text-area.module.css';
 type TextAreaProps = InputBaseProps &
   Omit<ComponentProps<'textarea'>, 'size' | 'rows'> & {
     minRows: number;
-    /** It grows with its text up to as many; it stays as it is where none is said, or where the browser cannot let it grow. */
+    /** Maximum number of rows to which it grows with its text; without it, or if the browser does not support this, the size is fixed. */
     maxRows?: number;
   };
 
-/** A field of several lines. Mantine's own brings a kilobyte for what the browser does by itself. */
+/** A multi-line field. Mantine's own adds a kilobyte for features the browser has. */
 export function TextArea({ minRows, maxRows = minRows, ...field }: TextAreaProps) {
   return (
     <InputBase
@@ -33,7 +33,7 @@ type JsonFieldProps = {
   disabled?: boolean;
 };
 
-/** A field for a JSON text, in figures that line up. */
+/** A field for JSON text in a monospaced font. */
 export function JsonField({ label, value, onChange, error, minRows = 6, disabled }: JsonFieldProps) {
   return (
     <TextArea

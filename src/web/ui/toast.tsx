@@ -5,7 +5,7 @@ import type { ToastKind, ToastOptions } from './toasts.tsx';
 
 type ToastsModule = typeof Toasts;
 
-/** What draws messages, once there was one, or somebody who may cause one. */
+/** The loaded toast module, after the first toast or a prefetch. */
 const loadedToasts = createStore<ToastsModule | undefined>(undefined);
 
 async function loadToasts(): Promise<ToastsModule> {
@@ -16,13 +16,16 @@ async function loadToasts(): Promise<ToastsModule> {
 
 let isMuted = false;
 
-/** Shows no failure of what ends now: somebody said that it should not go on, which is none. */
+/** Suppresses error toasts for the rest of this task: the user declined, which is no failure. */
 export function muteErrorToasts(): void {
   isMuted = true;
   setTimeout(() => (isMuted = false));
 }
 
-/** Shows a short message at the edge of the screen. @returns hide it before its time */
+/**
+ * Shows a short message at the edge of the screen.
+ * @returns a function that hides it early
+ */
 export function toast(kind: ToastKind, message: string, options?: ToastOptions): () => void {
   let isOver = kind === 'error' && isMuted;
   let hide = () => {};
@@ -43,5 +46,5 @@ function ToastHost(): ReactNode {
   return drawn === undefined ? null : <drawn.Toasts />;
 }
 
-/** Where messages stand. What draws them is fetched with the first, or ahead. */
+/** Host of the toasts. Their code is loaded with the first toast, or earlier. */
 export const LazyToasts = Object.assign(ToastHost, { load: async () => void (await loadToasts()) });

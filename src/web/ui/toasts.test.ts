@@ -8,7 +8,7 @@ vi.mock('./back.ts', () => ({ guardBack: () => {}, onBack: () => {} }));
 beforeAll(LazyToasts.load);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  // Each goes in its time, those that wait after it.
+  // Each toast ends after its time, queued ones follow.
   await vi.runAllTimersAsync();
   notifications.clean();
   vi.useRealTimers();
@@ -24,18 +24,21 @@ test.each([
   ['info', undefined, 1000],
   ['success', 1000, 1000],
   ['info', 6000, 6000],
-] as const)('a message of success stays 1500 ms, of an error 1200: %s, %s', async (kind, ms, stays) => {
-  toast(kind, 'Done', ms === undefined ? {} : { ms });
-  await drawn();
-  expect(texts()).toEqual(['Done']);
-  expect(shown()[0]).not.toHaveProperty('style');
-  await vi.advanceTimersByTimeAsync(stays - 1);
-  expect(texts()).toEqual(['Done']);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(texts()).toEqual([]);
-});
+] as const)(
+  'shows a success toast for 1500 ms and an error for 1200 ms by default: %s, %s',
+  async (kind, ms, stays) => {
+    toast(kind, 'Done', ms === undefined ? {} : { ms });
+    await drawn();
+    expect(texts()).toEqual(['Done']);
+    expect(shown()[0]).not.toHaveProperty('style');
+    await vi.advanceTimersByTimeAsync(stays - 1);
+    expect(texts()).toEqual(['Done']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(texts()).toEqual([]);
+  },
+);
 
-test('the default time is 5000 ms and 1500 ms more to fade', async () => {
+test('shows a toast with the default time for 5000 ms and fades it for 1500 ms', async () => {
   toast('error', 'Long', { ms: 5000 });
   await drawn();
   expect(shown()).toMatchObject([
@@ -47,7 +50,7 @@ test('the default time is 5000 ms and 1500 ms more to fade', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('one that has served is taken away before its time', async () => {
+test('hides a toast before its time', async () => {
   const take = toast('success', 'Done');
   await drawn();
   expect(shown()).toHaveLength(1);
@@ -55,14 +58,14 @@ test('one that has served is taken away before its time', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('one that is taken away before it could be drawn never shows', async () => {
+test('never shows a toast that was hidden before it was rendered', async () => {
   toast('success', 'Gone')();
   toast('success', 'Next');
   await drawn();
   expect(texts()).toEqual(['Next']);
 });
 
-test('there is one at a time: the newest, which begins its own time', async () => {
+test('shows one toast at a time, the newest with its full time', async () => {
   toast('success', 'First', { ms: 6000 });
   await vi.advanceTimersByTimeAsync(5999);
   toast('success', 'Second', { ms: 6000 });
@@ -72,7 +75,7 @@ test('there is one at a time: the newest, which begins its own time', async () =
   expect(texts()).toEqual(['Second']);
 });
 
-test('a failure is not cut short: after it come other failures, and of other messages the newest', async () => {
+test('shows an error for its full time, then queued errors, and the newest of the other toasts', async () => {
   toast('error', 'Failed');
   toast('success', 'Done 1');
   toast('error', 'Failed again');
@@ -87,7 +90,7 @@ test('a failure is not cut short: after it come other failures, and of other mes
   expect(texts()).toEqual([]);
 });
 
-test('what goes on stays until it is taken away', async () => {
+test('shows a busy toast until it is hidden', async () => {
   const take = toast('info', 'Undoing...', { isBusy: true });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(texts()).toEqual(['Undoing...']);

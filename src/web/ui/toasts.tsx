@@ -9,18 +9,21 @@ import classes from './toasts.module.css';
 export type ToastKind = 'success' | 'error' | 'info';
 
 export type ToastOptions = {
-  /** The time it stays, in milliseconds; one that stays the default time fades away after it (spec 9 Toast default). */
+  /** The duration in milliseconds; a toast with the default duration fades out after it (spec 9 Toast default). */
   ms?: number;
-  /** True if it shows running work; it stays until it is removed. */
+  /** True for running work; the toast stays until it is removed. */
   isBusy?: boolean;
-  /** A button in the message; it closes it. */
+  /** A button in the toast; it closes the toast. */
   action?: { label: string; run: () => void } | undefined;
 };
 
-/** A message that is shown, or waits for its turn. */
+/** A visible or queued toast. */
 type QueuedToast = {
   kind: ToastKind;
-  /** Draws the message. @returns takes it away */
+  /**
+   * Renders the toast.
+   * @returns a function that removes it
+   */
   draw: () => () => void;
 };
 
@@ -32,8 +35,8 @@ function renderToast(message: QueuedToast): void {
 }
 
 /**
- * Shows a message in the place of the one before: there is one at a time. A failure is not cut short: what comes meanwhile waits,
- * of messages other than failures only the newest.
+ * Shows a toast instead of the previous one: only one is visible. An error is shown for its full time; meanwhile other errors and the
+ * newest other toast are queued.
  */
 function enqueueToast(message: QueuedToast): void {
   if (shown?.message.kind === 'error') {
@@ -45,7 +48,7 @@ function enqueueToast(message: QueuedToast): void {
   renderToast(message);
 }
 
-/** Takes a message away, or out of those that wait, and shows the next. */
+/** Removes a toast from the screen or the queue, and shows the next. */
 function removeToast(message: QueuedToast): void {
   queue = queue.filter((each) => each !== message);
   if (shown?.message !== message) return;
@@ -57,7 +60,7 @@ function removeToast(message: QueuedToast): void {
   if (next !== undefined) renderToast(next);
 }
 
-/** How long each kind stays (spec 9 Toasts in the app). */
+/** Duration of each kind (spec 9 Toasts in the app). */
 const shownMs = {
   success: screenDelays.longAppToastMs,
   error: screenDelays.errorToastMs,
@@ -66,8 +69,8 @@ const shownMs = {
 const color = { success: 'green', error: 'red', info: 'gray' } as const;
 
 /**
- * The handlers of a message that goes after some time: it stays while it has the focus or is pointed at. A pointer that rests where
- * the message appears does not point at it until it moves.
+ * Returns the timer and handlers of a toast that closes after some time: it stays while it is focused or hovered. A pointer at rest where
+ * the toast appears does not count until it moves.
  */
 function createToastTimer(ms: number, end: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,14 +107,17 @@ function createToastTimer(ms: number, end: () => void) {
   };
 }
 
-/** Shows a message; `toast` of toast.tsx is what others call. @returns hide it before its time */
+/**
+ * Shows a toast; other modules call `toast` of toast.tsx.
+ * @returns a function that hides it early
+ */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): () => void {
   const { ms = shownMs[kind], action, isBusy = false } = options;
   const fades = ms === screenDelays.toastMs;
   const message: QueuedToast = { kind, draw };
   const hide = () => removeToast(message);
   const { begin, stop, handlers } = createToastTimer(fades ? ms + screenDelays.toastFadeMs : ms, hide);
-  // Who comes here goes on where he was, once the message is gone.
+  // The focus returns to its previous element after the toast is gone.
   let before: EventTarget | null = null;
   const handleFocus = ({ relatedTarget }: FocusEvent) => {
     before = relatedTarget;
@@ -141,7 +147,7 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions =
       color: color[kind],
       loading: isBusy,
       autoClose: false,
-      // The store is in the middle of a change then.
+      // Deferred, because the store is being changed at that moment.
       onClose: () => queueMicrotask(hide),
       className: fades ? classes.fading : classes.message,
       ...(fades && {
@@ -162,10 +168,10 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions =
 }
 
 const position = 'bottom-center';
-/** The property by which pages and popups end above a message: its height with the gap around it. */
+/** The CSS property that reserves the toast's height with its gap below pages and popups. */
 const heightProperty = '--toast-room';
 
-/** Keeps the room for messages as high as the message in a frame. */
+/** Updates that property to the height of the visible toast. */
 function reserveSpace(frame: HTMLElement | null): (() => void) | undefined {
   const container = frame?.querySelector(`[data-position='${position}']`);
   if (container === null || container === undefined) return undefined;
@@ -181,7 +187,7 @@ function reserveSpace(frame: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The place of messages: the empty middle of the head, and on a phone or beside a popup a strip below, which these leave free. */
+/** The position of toasts: the free middle of the header, or on the phone and beside a popup a strip at the bottom. */
 export function Toasts() {
   const className = (useHasPopup() ? classes.below : classes.place) ?? '';
   return (

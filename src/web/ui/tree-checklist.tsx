@@ -1,19 +1,25 @@
 import { Checkbox } from './checkbox.tsx';
 import classes from './tree-checklist.module.css';
 
-/** One line of a tree to choose of; what is `isFixed` follows from another one. */
-export type ChecklistLine = { value: string; label: string; depth: number; isChecked: boolean; isFixed: boolean };
+/** A line of a tree checklist; `isFixed` is true if its state follows from another line. */
+export type ChecklistLine = {
+  value: string;
+  label: string;
+  depth: number;
+  isChecked: boolean;
+  isFixed: boolean;
+};
 
 type TreeChecklistProps = {
   lines: readonly ChecklistLine[];
   onToggle: (value: string, isChecked: boolean) => void;
-  /** Whether a popup that opens puts the focus on the first. */
+  /** True if an opening popup focuses the first line. */
   isFirst?: boolean;
 };
 
 const deepestShown = 5;
 
-/** Lines of a tree, any of which may be chosen. */
+/** A tree with a checkbox on each line. */
 export function TreeChecklist({ lines, onToggle, isFirst = false }: TreeChecklistProps) {
   return (
     <ul className={classes.list}>

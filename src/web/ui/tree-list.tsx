@@ -5,18 +5,18 @@ import { type MouseEvent, type UIEvent, useEffect, useMemo, useState } from 'rea
 import { findOptions, newValue, type TreeOption } from './tree-options.ts';
 import classes from './tree-select.module.css';
 
-/** How many lines are drawn at first, and how many more each time that scrolling comes near their end. */
+/** Number of lines rendered at first, and added each time scrolling comes near the end. */
 const linesAtOnce = 40;
-/** How near that is, in pixels. */
+/** Distance from the end at which lines are added, in pixels. */
 const nearEndPx = 600;
-/** How far a line stands in for each step down the tree, in pixels. */
+/** Indentation of each level, in pixels. */
 const stepPx = 14;
 
 type LineProps = { id: string; option: TreeOption; isChosen: boolean; showsPath: boolean };
 
 /**
- * One line: indented by its depth, or with its path where it stands out of the tree. Plain elements that Mantine's keys find
- * by their attributes: its own take four times as long to draw.
+ * A line, indented by its depth, or with its path outside the tree. Plain elements that Mantine's keys find by their attributes, because
+ * Mantine's own take four times as long to render.
  */
 function Line({ id, option, isChosen, showsPath }: LineProps) {
   const { value, label, path, depth, color, isDisabled, note } = option;
@@ -49,17 +49,17 @@ type TreeListProps = {
   options: TreeOption[];
   value: string | undefined;
   search: string;
-  /** What was chosen last elsewhere; offered on top while nothing is searched for. */
+  /** Recently chosen values, offered on top while nothing is searched. */
   recent: { title: string; values: readonly string[] } | undefined;
   nothingFound: string;
-  /** The offer to make what is searched for, where nothing is called so. */
+  /** The offer to create the searched entry, if no entry matches. */
   offered: string | undefined;
   onPick: (value: string) => void;
-  /** Called when the lines are there. */
+  /** Called after the lines are rendered. */
   onDrawn: () => void;
 };
 
-/** The lines of a list that is open. */
+/** The lines of an open list. */
 export function TreeList({
   id,
   label,

@@ -1,6 +1,6 @@
 import { fold } from '#text/fold.ts';
 
-/** One line of the tree: `depth` indents it, `path` is shown where it is found by searching, a disabled one only groups. */
+/** One line of the tree: `depth` indents it, `path` is shown in search results, a disabled line only groups. */
 export type TreeOption = {
   value: string;
   label: string;
@@ -8,14 +8,14 @@ export type TreeOption = {
   depth: number;
   color: string;
   isDisabled: boolean;
-  /** What is to be known of it, in a word or two. */
+  /** A short note beside the label. */
   note?: string | undefined;
 };
 
-/** The value of the line that makes something new. */
+/** The value of the line that creates a new entry. */
 export const newValue = '+';
 
-/** Every word must occur in the path; the lines that only group are left out of what is found. */
+/** Returns the options whose path contains every word; grouping lines are excluded from search results. */
 export function findOptions(options: TreeOption[], search: string): TreeOption[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const [first] = words;

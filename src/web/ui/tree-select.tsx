@@ -9,7 +9,9 @@ import classes from './tree-select.module.css';
 
 const LazyTreeList = lazyComponent(async () => (await import('./tree-list.tsx')).TreeList);
 
-/** How something new is made of what is typed: how the offer reads, undefined where it cannot be; and what makes it. */
+/**
+ * Creation of a new entry from the typed text: `inWords` formats the offer, undefined if creation is impossible; `make` creates the entry.
+ */
 export type TreeCreateOption = {
   inWords: (typed: string) => string | undefined;
   make: (typed: string, onMade: (value: string) => void) => void;
@@ -25,19 +27,19 @@ type TreeSelectProps = {
   nothingFound: string;
   disabled?: boolean;
   description?: string | undefined;
-  /** Offers to make what is typed where nothing is called so. */
+  /** Offers to create the typed entry if no entry matches. */
   create?: TreeCreateOption | undefined;
-  /** What was chosen last elsewhere; offered on top while nothing is searched for. */
+  /** Recently chosen values, offered on top while nothing is searched. */
   recent?: { title: string; values: readonly string[] } | undefined;
-  /** Whether the label says that something must be chosen. */
+  /** True if the label marks the field as required. */
   isRequired?: boolean;
-  /** True in the cell of a sheet: the label is only spoken and an error only marked. */
+  /** True in the cell of a sheet: the label is for screen readers only, and an error is only marked. */
   isCompact?: boolean;
-  /** Whether a popup that opens puts the focus here. */
+  /** True if an opening popup focuses this field. */
   isFirst?: boolean;
 };
 
-/** A select over a tree, searched as one types; the whole works by keyboard. Its list is drawn while it is open. */
+/** A select over a tree with search as you type, fully usable by keyboard. Its list is rendered only while it is open. */
 export function TreeSelect({
   label,
   options,
@@ -76,7 +78,7 @@ export function TreeSelect({
     combobox.closeDropdown();
   };
 
-  /** Enter and Tab choose the best match, or the option to which the arrow keys led. */
+  /** Enter and Tab choose the best match, or the option selected with arrow keys. */
   const handleKeyDown = (event: KeyboardEvent): void => {
     const isTab = event.key === 'Tab' && !event.shiftKey;
     if (!(isTab || event.key === 'Enter') || !isSearching) return;
@@ -117,7 +119,7 @@ export function TreeSelect({
           required={isRequired}
           disabled={disabled ?? false}
           placeholder={placeholder ?? ''}
-          // What is searched for, or to be chosen, begins where all texts do.
+          // The text of a search or an empty field is aligned with other fields.
           leftSection={
             search === undefined &&
             chosen && <span className={classes.dot} style={{ background: chosen.color }} aria-hidden />

@@ -1,7 +1,7 @@
 import { type Key, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { overscanRows } from './row-keys.ts';
 
-/** The rows of a list: each is as high as is expected, but for those that were measured to be another height. */
+/** The rows of a list: each has the expected height, except those measured with another height. */
 type ListRows = {
   count: number;
   keyOf: (index: number) => Key;
@@ -9,16 +9,16 @@ type ListRows = {
   otherHeightsPx: ReadonlyMap<Key, number>;
 };
 
-/** The positions of the rows of a list below one another. */
+/** The vertical positions of the rows in a list. */
 type RowLayout = {
-  /** The distance of a row from the first one; for the row after the last: the height of all. */
+  /** Returns the distance of a row from the first one; for the index after the last row, the total height. */
   startOf: (index: number) => number;
   heightOf: (index: number) => number;
-  /** The row that lies at a depth; the first above all of them, the last below. */
+  /** Returns the row at a depth; the first row for depths above the list, the last row below it. */
   rowAt: (depthPx: number) => number;
 };
 
-/** The number of elements before a place, if those that count stand in front. */
+/** Binary search: the number of leading indices for which `isBefore` is true. */
 function countBefore(count: number, isBefore: (index: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -30,7 +30,7 @@ function countBefore(count: number, isBefore: (index: number) => boolean): numbe
   return low;
 }
 
-/** Lays the rows of a list below one another; only those of another height are gone through later. */
+/** Computes the layout of a list; later lookups go through the rows of another height only. */
 export function layOutRows({ count, keyOf, expectedPx, otherHeightsPx }: ListRows): RowLayout {
   const others: { index: number; surplusPx: number }[] = [];
   let surplusPx = 0;
@@ -51,10 +51,10 @@ export function layOutRows({ count, keyOf, expectedPx, otherHeightsPx }: ListRow
   };
 }
 
-/** The most rows that may come or go above a row at once for it to be found again. */
+/** Maximum number of rows added or removed above a row at once for it to be found again. */
 const maxRowShift = 50;
 
-/** The place of a row that stood at an index before; undefined if it is not near there any more. */
+/** Returns the new index of a row from its previous index; undefined if it is no longer near. */
 export function indexNear(
   key: Key,
   index: number,
@@ -66,15 +66,15 @@ export function indexNear(
   return undefined;
 }
 
-/** Lays the rows of a list as high as they were measured, each by its key; `measure` does so for those that are drawn. */
+/** Lays out the rows by their measured heights, stored by key; `measure` measures the rendered rows. */
 function useRowHeights({ count, keyOf, expectedPx }: Omit<ListRows, 'otherHeightsPx'>) {
-  // One map, in a new wrapper for each change: to copy it takes the longer the more of the list was seen.
+  // One map in a new wrapper for each change, because copying it takes longer the more rows were seen.
   const [others, setOthers] = useState(() => ({ heightsPx: new Map<Key, number>() }));
   const layout = useMemo(
     () => layOutRows({ count, keyOf, expectedPx, otherHeightsPx: others.heightsPx }),
     [count, keyOf, expectedPx, others],
   );
-  /** Says whether any of the rows has another height than it is laid with; then they are laid anew. */
+  /** Returns true if any row differs from its layout height; then the layout is computed again. */
   const measure = (rows: Iterable<HTMLElement>): boolean => {
     const { heightsPx } = others;
     let hasChanged = false;
@@ -91,7 +91,7 @@ function useRowHeights({ count, keyOf, expectedPx }: Omit<ListRows, 'otherHeight
   return { layout, measure };
 }
 
-/** A ref for elements whose size is watched: `onResize` is called when that of any becomes another one. */
+/** Returns a ref for observed elements: `onResize` is called after any of them changes its size. */
 function useResizeObserver(onResize: () => void) {
   const observer = useRef<ResizeObserver>(undefined);
   const latest = useRef(onResize);
@@ -106,12 +106,12 @@ function useResizeObserver(onResize: () => void) {
   }, []);
 }
 
-/** How far a list was scrolled, and the first row that was in sight. */
+/** The scroll position of a list, and its first visible row. */
 type ScrollPosition = { topPx: number; index: number; key: Key; startPx: number };
 
 /**
- * Which rows of a list are drawn, and where: an `li` with its `data-index` each. Rows in sight stay where they are when others
- * come, go or change their height above them; at its top a list shows what comes.
+ * Returns which rows of a list to render and their positions; each is an `li` with a `data-index`. Visible rows stay in place when rows
+ * above them are added, removed or resized; a list scrolled to the top shows new rows.
  */
 export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
   const { count, keyOf } = rows;
@@ -122,12 +122,12 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
   const { layout, measure } = useRowHeights(rows);
   const rangeIn = ({ topPx, viewPx }: typeof viewport) => ({
     first: Math.max(0, layout.rowAt(topPx) - overscanRows),
-    // A row that begins where the sight ends is not in it.
+    // A row that begins at the lower edge is not visible.
     last: Math.min(count - 1, layout.rowAt(topPx + viewPx - 1) + overscanRows),
   });
   const { first, last } = rangeIn(viewport);
 
-  /** Takes in how far the list is scrolled, and has other rows drawn where these are in sight. */
+  /** Reads the scroll position and renders other rows if they are visible. */
   const look = () => {
     const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
     const now = { topPx: Math.max(0, scrollTop), viewPx: clientHeight };
@@ -148,7 +148,7 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
     if (movedPx !== 0) element.scrollTop = topPx + movedPx;
   };
 
-  /** Scrolls as little as brings the row in sight that is to be; once it is drawn, that is done. */
+  /** Scrolls as little as needed to show the target row; done when it is rendered. */
   const scrollToGoal = (element: HTMLElement) => {
     const index = goal.current;
     if (index === undefined) return;
@@ -160,7 +160,7 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
 
   const updateLayout = useEffectEvent(() => {
     const element = scroller.current;
-    // What has another height is drawn anew before anybody sees it.
+    // Rows of another height are laid out again before the browser paints.
     if (element === null || measure(element.querySelectorAll<HTMLElement>(':scope > ul > [data-index]')))
       return;
     keepInPlace(element);
@@ -174,13 +174,13 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
     first,
     last,
     startOf: layout.startOf,
-    /** What scrolls. */
+    /** Ref of the scrolling element. */
     scroller,
-    /** The ref of each row that is drawn, and of what they lie in. */
+    /** Ref of each rendered row and of their container. */
     watched,
-    /** To be called as the list scrolls. */
+    /** Handler of the scroll event. */
     look,
-    /** Brings a row in sight, the nearest there is. */
+    /** Scrolls a row, or the nearest existing one, into view. */
     scrollTo: (index: number) => {
       if (scroller.current === null || count === 0) return;
       goal.current = Math.min(count - 1, Math.max(0, index));

@@ -2,18 +2,18 @@ import { useCallback, useState } from 'react';
 import { isDeclined } from '#web/signals/store.ts';
 import { useUnsaved } from './unsaved.ts';
 
-/** Does something that may not work: answers why not, or rejects. */
+/** A step that may fail: resolves to the reason, or rejects. */
 type Step = () => Promise<string | undefined>;
 
 /**
- * Something that takes its time and may fail: whether it is under way, and why the last try failed.
- * @param onFailed called with what a step rejected with; answers the reason in words
- * @param notice what stands in the place of a reason before the first try
+ * Runs slow steps that may fail; returns whether one is running and why the last one failed.
+ * @param onFailed called with the error of a rejected step; returns the reason as text
+ * @param notice text shown instead of a reason before the first try
  */
 export function useAttempt(onFailed: (error: unknown) => string, notice?: string) {
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState(notice);
-  /** Takes the step unless one is under way. Where it is the last one, what went well leaves everything busy. */
+  /** Runs the step unless another one is running. After the last step succeeded, the state stays busy. */
   const attempt = async (step: Step, isLast = false) => {
     if (isBusy) return;
     setBusy(true);
@@ -29,22 +29,22 @@ export function useAttempt(onFailed: (error: unknown) => string, notice?: string
 }
 
 type EditorOptions<Values, Errors> = {
-  /** What the form begins with; asked once. */
+  /** Returns the initial values; called once. */
   initialValues: () => Values;
-  /** What was typed before the session ended, where that is known, and what to say about it. */
+  /** Input from before the session ended, if any, and a message about it. */
   draft?: Values | undefined;
   notice?: string | undefined;
-  /** What is wrong with what is typed, by field; as long as anything is, nothing is saved. */
+  /** Returns the problems by field; nothing is saved while there are any. */
   check: (values: Values) => Errors;
-  /** Saves it; answers why not, or rejects. */
+  /** Saves the values; resolves to the reason of a failure, or rejects. */
   save: (values: Values) => Promise<string | undefined>;
-  /** Called with what `save` rejected with; answers the reason in words. */
+  /** Called with the error of a rejected `save`; returns the reason as text. */
   onFailed: (error: unknown, values: Values) => string;
-  /** What the form begins anew with when this is saved; undefined where `save` closes the form, which is busy until then. */
+  /** Returns the initial values of the next entry after a save; undefined if `save` closes the form, which stays busy until then. */
   nextValues?: (saved: Values, initial: Values) => Values | undefined;
 };
 
-/** The fields that are not what they were. */
+/** Returns the fields that have changed. */
 function changedFields<Values extends object>(before: Values, now: Values): Partial<Values> {
   const typed: Partial<Values> = {};
   for (const field in now) if (now[field] !== before[field]) typed[field] = now[field];
@@ -52,8 +52,8 @@ function changedFields<Values extends object>(before: Values, now: Values): Part
 }
 
 /**
- * What every editor does with what is typed into it: what is wrong is marked once it was tried to be saved, what is not saved is
- * not lost without a question (`useUnsaved`), and why it could not be saved is said.
+ * Common behaviour of editors: problems are marked after the first attempt to save, unsaved input is not lost without a question
+ * (`useUnsaved`), and the reason of a failed save is shown.
  */
 export function useEditor<Values extends object, Errors extends object>(
   options: EditorOptions<Values, Errors>,
@@ -79,13 +79,13 @@ export function useEditor<Values extends object, Errors extends object>(
       const failed = await save(values);
       if (failed === undefined && next !== undefined) {
         setInitial(next);
-        // What was typed meanwhile is meant for what follows.
+        // Input typed meanwhile belongs to the next entry.
         setValues((now) => ({ ...next, ...changedFields(values, now) }));
       }
       return failed;
     }, next === undefined);
   };
-  /** Begins anew, as if opened with these values. */
+  /** Starts again as if opened with these values. */
   const begin = (next: Values) => {
     setInitial(next);
     setValues(next);
@@ -95,20 +95,20 @@ export function useEditor<Values extends object, Errors extends object>(
     values,
     setValues,
     begin,
-    /** What the form began with. */
+    /** The initial values. */
     initial,
-    /** Changes some of the values; always the same function. */
+    /** Changes some of the values; a stable function. */
     change,
-    /** What is wrong, whether it is to be marked or not. */
+    /** All problems, marked or not. */
     problems,
-    /** What is marked as wrong. */
+    /** The marked problems. */
     errors,
     isBusy,
-    /** Whether something is typed that is not saved. */
+    /** True if there is unsaved input. */
     isUnsaved: unsaved['data-unsaved'] === true,
     failure,
     setFailure,
-    /** For the `Form` around the fields. */
+    /** Props of the `Form` around the fields. */
     form: { ...unsaved, 'data-saving': isBusy || undefined, onSubmit: handleSubmit },
   };
 }

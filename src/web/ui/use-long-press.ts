@@ -6,13 +6,13 @@ type LongPress = {
   onPointerUp: () => void;
   onPointerCancel: () => void;
   onContextMenu: (event: MouseEvent) => void;
-  /** Whether the click that follows belongs to a long press and means nothing by itself; asking forgets it. */
+  /** True if the following click belongs to a long press and must be ignored; reading resets it. */
   wasLong: () => boolean;
 };
 
 /**
- * Tells a long press from a tap: held for `holdMs`, moved by less than `thresholdPx` in any direction. Mantine's hook takes any
- * button of a mouse, keeps no menu of the browser away, and does not say that the click that follows belongs to the press.
+ * Distinguishes a long press from a tap: held for `holdMs` and moved by less than `thresholdPx` in any direction. Mantine's hook accepts
+ * any mouse button, does not suppress the browser's menu, and does not report that the following click belongs to the press.
  */
 export function useLongPress(onLongPress: () => void, holdMs: number, thresholdPx: number): LongPress {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -39,7 +39,7 @@ export function useLongPress(onLongPress: () => void, holdMs: number, thresholdP
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // Touch screens ask for a menu at the same moment.
+    // Touch screens open a menu at the same moment.
     onContextMenu: (event) => {
       if (isLong.current || press.current !== undefined) event.preventDefault();
     },

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Something that opens beside a field: it closes with Escape, which then means nothing else, and when the focus goes elsewhere.
- * @param around the field and what opens beside it
+ * State of a panel beside a field: it closes with Escape, which then has no other effect, and when the focus moves elsewhere.
+ * @param around the element with the field and its panel
  */
 export function usePanel(around: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);

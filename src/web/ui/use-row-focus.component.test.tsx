@@ -33,7 +33,7 @@ async function open(options: { columns?: number } = {}) {
   return onKey;
 }
 
-test('keys move the focus from row to row of a list, never beyond its ends', async () => {
+test('moves the focus from row to row of a list and stops at the ends', async () => {
   await open();
   for (const [key, name] of [
     ['ArrowDown', 'Row 2'],
@@ -51,7 +51,7 @@ test('keys move the focus from row to row of a list, never beyond its ends', asy
   }
 });
 
-test('keys move the focus from cell to cell of a grid', async () => {
+test('moves the focus from cell to cell of a grid', async () => {
   await open({ columns: 3 });
   for (const [key, name] of [
     ['ArrowRight', 'Row 2'],
@@ -67,7 +67,7 @@ test('keys move the focus from cell to cell of a grid', async () => {
   }
 });
 
-test('other keys go to the list, unless they are chords or pressed beside the rows', async () => {
+test('passes other keys to the list, except combinations and keys pressed outside the rows', async () => {
   const onKey = await open();
   await press('ArrowDown', 'Delete', 'Control+d', 'Alt+d');
   expect(onKey.mock.calls).toEqual([['Delete', 1]]);

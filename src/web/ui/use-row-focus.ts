@@ -18,8 +18,8 @@ const steps: Record<string, [rows: number, columns: number]> = {
 const within = (index: number, count: number) => Math.min(count - 1, Math.max(0, index));
 
 /**
- * The cell that a key leads to from another; undefined where the key leads to none. With Ctrl, Home and End lead to the corners.
- * @param size how many rows and columns there are
+ * Returns the cell a key leads to; undefined for other keys. With Ctrl, Home and End lead to the corners.
+ * @param size the number of rows and columns
  */
 export function cellForKey(
   { key, ctrlKey = false }: { key: string; ctrlKey?: boolean },
@@ -35,17 +35,17 @@ export function cellForKey(
   };
 }
 
-/** The elements that take the focus: the rows of a list, or the cells of a grid in reading order. */
+/** Selector of the focusable elements: the rows of a list, or the cells of a grid in reading order. */
 const selector = '[data-row]';
 
 type RowFocusOptions = {
   /** The number of cells in a row of the grid; undefined for a list. */
   columns?: number;
-  /** Called with the other keys, unless Ctrl, Alt or Meta is held, and the row or cell in focus. */
+  /** Called with other keys, unless Ctrl, Alt or Meta is held, and the focused row or cell. */
   onKey?: (event: KeyboardEvent, row: HTMLElement, at: number) => void;
 };
 
-/** The place in the list or grid that a key leads to; undefined for all other keys. */
+/** Returns the index in the list or grid a key leads to; undefined for other keys. */
 function indexForKey(
   event: KeyboardEvent,
   at: number,
@@ -57,7 +57,7 @@ function indexForKey(
   return to && to.row * columns + to.column;
 }
 
-/** Moves the focus in a list or grid whose rows are all drawn, by arrow keys, Page Up, Page Down, Home and End. */
+/** Moves the focus in a list or grid whose rows are all rendered, by arrow keys, Page Up, Page Down, Home and End. */
 export function useRowFocus<List extends HTMLElement>({ columns, onKey }: RowFocusOptions = {}) {
   const list = useRef<List>(null);
   const afterDrawing = useRef<number>(undefined);
@@ -88,7 +88,7 @@ export function useRowFocus<List extends HTMLElement>({ columns, onKey }: RowFoc
     element?.addEventListener('keydown', handleKeyDown);
     return () => element?.removeEventListener('keydown', handleKeyDown);
   });
-  /** Gives the focus, after the next drawing, to the row that is then at this place: the one before it is removed. */
+  /** Focuses the row at this index after the next render: the row before it is being removed. */
   const focusAfterDrawing = (at: number) => {
     afterDrawing.current = at;
   };

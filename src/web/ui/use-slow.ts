@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long something may take until that is said, in milliseconds. */
+/** Milliseconds after which running work is reported. */
 const slowMs = 700;
 
-/** Whether something has been going on long enough to be worth a word. */
+/** True if work has been running long enough to be reported. */
 export function useSlow(isRunning: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -3,37 +3,37 @@ import { rowForKey, visibleRow } from './row-keys.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import classes from './virtual-list.module.css';
 
-/** What can be done with a list from outside. */
+/** Imperative functions of a list. */
 export type VirtualListHandle = { scrollTo: (index: number) => void; focus: (index: number) => void };
 
 type VirtualListProps = {
   label: string;
   count: number;
-  /** The height a row is expected to have, in pixels; the real one is measured. */
+  /** The expected height of a row, in pixels; the real height is measured. */
   rowHeightPx: number;
   keyOf: (index: number) => Key;
   renderRow: (index: number) => ReactNode;
-  /** Whether a row is folded away behind one above it: it takes no room, and keys pass it over. */
+  /** True if a row is folded behind one above it: it takes no space, and keys skip it. */
   isHidden?: ((index: number) => boolean) | undefined;
-  /** A row that stays drawn wherever the list is scrolled to: something is typed in it. */
+  /** A row that stays rendered at any scroll position, because the user types in it. */
   pinned?: number | undefined;
-  /** Called when the end comes near; ask for the next page there. */
+  /** Called near the end of the list, to load the next page. */
   onEndReached?: (() => void) | undefined;
-  /** Called when a key with Shift leads from one row to another: what lies between is meant. */
+  /** Called when a key with Shift moves from one row to another, to select the rows between. */
   onExtend?: ((from: number, to: number) => void) | undefined;
-  /** Called with the rows in sight. */
+  /** Called with the rendered rows. */
   onRange?: ((first: number, last: number) => void) | undefined;
-  /** Shown below the last row, for instance while the next page is on its way. */
+  /** Shown below the last row, for example while the next page loads. */
   footer?: ReactNode;
   ref?: Ref<VirtualListHandle>;
 };
 
-/** How near to its end what is drawn may come before a list asks for more, in rows, so that scrolling does not stop there. */
+/** Number of rows before the end at which more are requested, so that scrolling does not stop. */
 const endThresholdRows = 8;
 
 const noneHidden = () => false;
 
-/** The first control of a row takes the focus of the row; what stands aside is reached by Tab. */
+/** Focuses the first control of a row; controls marked as aside are reached by Tab. */
 function focusRow(list: HTMLElement | null, index: number): boolean {
   const control = list?.querySelector<HTMLElement>(
     `:scope > ul > [data-index="${index}"] :is(a, button):not([data-aside])`,
@@ -42,7 +42,7 @@ function focusRow(list: HTMLElement | null, index: number): boolean {
   return control !== null && control !== undefined;
 }
 
-/** A list that draws only what is seen, so that a hundred thousand rows scroll like fifty; arrow keys go from row to row. */
+/** A list that renders only visible rows, so that a hundred thousand rows scroll like fifty; arrow keys move from row to row. */
 export function VirtualList({
   label,
   count,
@@ -71,8 +71,9 @@ export function VirtualList({
     if (count > 0) onRange?.(first, last);
   }, [first, last, count, onRange]);
   useEffect(() => {
-    // A row that was out of sight when it was to be focused is drawn by now.
-    if (wanted.current !== undefined && focusRow(scroller.current, wanted.current)) wanted.current = undefined;
+    // A row that was not rendered when it should be focused is rendered by now.
+    if (wanted.current !== undefined && focusRow(scroller.current, wanted.current))
+      wanted.current = undefined;
   });
 
   const focus = (index: number) => {

@@ -13,16 +13,18 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 const NewAccount = lazyComponent(
   async () => (await import('#web/features/accounts/new-account.tsx')).NewAccountPopup,
 );
-const LazyRepeat = lazyComponent(async () => (await import('#web/features/schedules/repeat.tsx')).RepeatTransaction);
+const LazyRepeat = lazyComponent(
+  async () => (await import('#web/features/schedules/repeat.tsx')).RepeatTransaction,
+);
 const renderRepeat = (props: RecurringPopupProps) => <LazyRepeat {...props} />;
 
-/** Lets accounts be made in every select of accounts below, and transactions repeat, over whatever is open there. */
+/** Context that lets users create accounts in every account select below it, and make transactions recurring. */
 export function AccountCreationScope({ children }: { children: ReactNode }) {
   const tree = useAccountTree();
   const [request, setRequest] = useState<NewAccountRequest>();
   const [parts, setParts] = useState<Pick<AccountCreator, 'guess' | 'inWords'>>();
   useEffect(() => {
-    // Nobody needs it before something is typed; what does not come is not offered.
+    // Needed only after the first input; if the code cannot be loaded, the feature is not offered.
     const load = () => {
       import('#web/features/accounts/guess-account.ts').then(
         ({ accountGuessing }) => setParts(accountGuessing),

@@ -19,9 +19,9 @@ import { LazyAccountCreationScope, LazyTransactionEditor } from './lazy-popups.t
 import { LazyTradeButton } from './lazy-sheets.tsx';
 
 /**
- * Files that are dropped anywhere on the dashboard are read as statements, of the account in sight where it can have any. Where
- * nothing is entered in the book yet, they make it.
- * @returns the way to where statements are read; undefined if the user may not edit the book
+ * Imports files dropped anywhere on the dashboard as statements of the current account, if it can have statements. If the book is still
+ * empty, the files create the book.
+ * @returns function that opens the statement import; undefined if the user may not edit the book
  */
 function useDroppedFiles(account: Account | undefined): (() => void) | undefined {
   const mayEdit = useMay('edit');
@@ -34,7 +34,7 @@ function useDroppedFiles(account: Account | undefined): (() => void) | undefined
     if (!mayEdit) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    // The handling is fetched once something is dragged over the page, which is a while before it falls.
+    // The code is loaded when a file is dragged over the page, well before it is dropped.
     const load = async () => {
       const { takeDroppedFiles: takeDropped } = await import('./dropping.ts');
       takeDropped(() => navigate(href), signal);
@@ -46,19 +46,19 @@ function useDroppedFiles(account: Account | undefined): (() => void) | undefined
 }
 
 type AddButtonsProps = {
-  /** Whether there is an account yet that can hold a transaction. */
+  /** True if at least one account can hold transactions. */
   canHold: boolean;
   onAdd: () => void;
   onAddMany: () => void;
-  /** The account in sight, into which statements are imported. */
+  /** The current account, the target of statement imports. */
   account: Account;
-  /** Not given where nothing can be added below. */
+  /** Undefined if no sub-account can be added. */
   onAddAccount: (() => void) | undefined;
 };
 
 /**
- * Adding a transaction, on the phone a round button for the thumb; the other things that can be added are behind the arrow.
- * Where no account can hold one, an account is what is added.
+ * The button that adds a transaction, round on the phone; a menu holds the other additions. If no account can hold transactions, the button
+ * adds an account.
  */
 export function AddButtons({ canHold, onAdd, onAddMany, account, onAddAccount }: AddButtonsProps) {
   const isMobile = useIsMobile();

@@ -5,7 +5,7 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { events } from '#web/session/events.ts';
 import { LazyExpectedQuestion } from './lazy-popups.tsx';
 
-/** The question whether rows that were just added are what was expected; on each page that adds rows. */
+/** Host for the question whether newly added rows match an expected occurrence; mounted on each page that adds rows. */
 export function ExpectedQuestionHost() {
   const { bookName } = useOpenBook();
   const isAny = useHasSchedules();

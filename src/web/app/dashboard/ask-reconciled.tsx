@@ -9,7 +9,7 @@ const texts = statusAsks.ask;
 
 type ReconciledConfirmProps = { question: ReconciledQuestion; onClose: () => void };
 
-/** Asks before what is part of a finished statement is changed; who does not say yes has changed nothing, nor a key alone. */
+/** Confirmation before rows of a finished statement change. Nothing changes without an explicit yes; Enter alone is not enough. */
 export function ReconciledConfirm({ question, onClose }: ReconciledConfirmProps) {
   const { formatTag } = useBookCurrency();
   const { rows, answer } = question;

@@ -1,7 +1,7 @@
 import { UpcomingScreen } from '#web/features/schedules/page.tsx';
 import { AccountCreationScope } from './account-maker.tsx';
 
-/** The schedules of the open book; accounts that they lack can be made there. */
+/** The page of schedules in the open book, with the option to create missing accounts. */
 export function UpcomingPage() {
   return (
     <AccountCreationScope>

@@ -23,7 +23,7 @@ const tabsOfVirtual: Record<Exclude<AccountKind, 'account'>, DashboardTab[]> = {
   'search-container': ['transactions', 'subAccounts'],
 };
 
-/** The tabs that a view has, the one it opens with first (spec 2 Dashboard). */
+/** Returns the tabs of a view, the initial one first (spec 2 Dashboard). */
 function tabsOf(account: Account): DashboardTab[] {
   if (account.kind !== 'account') return tabsOfVirtual[account.kind];
   if (account.isPlaceholder) return ['subAccounts'];
@@ -33,37 +33,39 @@ function tabsOf(account: Account): DashboardTab[] {
 
 const tabOrder: DashboardTab[] = ['transactions', 'subAccounts', 'tags'];
 
-/** The accounts that a view lists: those below, the favourites, or those that were found. */
+/** Returns the accounts that a view lists: sub-accounts, favourites or search results. */
 function listAccounts(account: Account, tree: AccountTree, searchText: string | undefined): Account[] {
   if (account.kind === 'favourite-container') {
     return [...tree.accounts.values()].filter(({ isFavourite }) => isFavourite);
   }
-  return searchText === undefined ? hideTradingAccounts(tree).childrenOf(account.id) : findAccounts(tree, searchText);
+  return searchText === undefined
+    ? hideTradingAccounts(tree).childrenOf(account.id)
+    : findAccounts(tree, searchText);
 }
 
 type DashboardBodyProps = {
   account: Account;
   tree: AccountTree;
   searchText: string | undefined;
-  /** Whether only some of its rows are meant: then nothing else is shown. */
+  /** True if the view shows only some rows of the account: then no other tab is shown. */
   isPart: boolean;
   controls: AccountControls;
   onOpen: (account: Account) => void;
-  /** Called when another tab is shown. */
+  /** Called after a change of the tab. */
   onTab: () => void;
-  /** Draws the transactions of the view. */
+  /** Renders the transactions of the view. */
   register: (slots: RegisterSlots) => ReactNode;
 };
 
-/** What a register gets from the view around it. */
+/** The parts a register receives from the view around it. */
 export type RegisterSlots = {
-  /** The tabs above the rows; `found` is how many there are, where only the register knows. */
+  /** Renders the tabs above the rows; `found` is the row count, if only the register knows it. */
   tabs: (found: string | undefined) => ReactNode;
-  /** Called when there is not one. */
+  /** Called if there are no rows. */
   onNothing: () => void;
 };
 
-/** What is in the account in sight: transactions, sub-accounts or tags, whichever tab is chosen (spec 2 Body views). */
+/** The content of the current account: transactions, sub-accounts or tags, by the chosen tab (spec 2 Body views). */
 export function DashboardBody(props: DashboardBodyProps) {
   const { account, tree, searchText, isPart, controls, onOpen, onTab, register } = props;
   const id = useId();
@@ -71,7 +73,7 @@ export function DashboardBody(props: DashboardBodyProps) {
   const [chosen, setChosen] = useState<DashboardTab>();
   const [hasNoTransactions, setNoTransactions] = useState(false);
   const accounts = useMemo(() => listAccounts(account, tree, searchText), [account, tree, searchText]);
-  // A search that finds accounts alone shows them.
+  // A search that finds only accounts opens their tab.
   const isElsewhere = searchText !== undefined && hasNoTransactions && accounts.length > 0;
   const first = isElsewhere ? 'subAccounts' : (offered[0] ?? 'subAccounts');
   const tab = chosen !== undefined && offered.includes(chosen) ? chosen : first;

@@ -23,7 +23,7 @@ type DashboardCommandsInput = {
 
 const { group } = commandTexts;
 
-/** What is done to the account in sight. */
+/** Returns the commands for the current account. */
 function accountCommands(
   account: Account,
   controls: AccountControls,
@@ -68,7 +68,7 @@ function accountCommands(
   ];
 }
 
-/** How transactions are added. */
+/** Returns the commands that add transactions. */
 function transactionCommands(setPopup: DashboardCommandsInput['setPopup']): AppCommand[] {
   return [
     {
@@ -82,7 +82,7 @@ function transactionCommands(setPopup: DashboardCommandsInput['setPopup']): AppC
   ];
 }
 
-/** Offers everything that can be done on the dashboard by key and in the palette, and every account to go to. */
+/** Offers all dashboard commands by key and in the palette, and every account as a navigation target. */
 export function useDashboardCommands({
   view,
   tree,

@@ -45,7 +45,7 @@ import { useListFocus } from './use-follow.ts';
 import { useView, type DashboardView } from './use-view.ts';
 import { ViewRegister } from './view-register.tsx';
 
-/** The newest transaction of an account or a tag, where it holds any. */
+/** Returns the newest transaction of an account or a tag, if it has any. */
 function useNewest(account: Account | undefined): Transaction | undefined {
   const query = useBookQueries().newest(account?.id ?? '');
   const isOne = account?.kind === 'account' || account?.kind === 'tag';
@@ -54,17 +54,17 @@ function useNewest(account: Account | undefined): Transaction | undefined {
   return data ?? undefined;
 }
 
-/** The account in sight, and its book where that is another. */
+/** Returns the current account, and its book unless they are the same. */
 function titlePath(path: readonly Account[]): readonly Account[] {
   return path.length > 1 ? [...path.slice(-1), ...path.slice(0, 1)] : path;
 }
 
-/** Shows what was done in a book. */
+/** Opens the history of a book. */
 function showHistory({ name }: Account): void {
   historyRequests.emit({ show: 'history', bookName: name });
 }
 
-/** The selection of the view; what was selected elsewhere is not selected here. */
+/** Returns the selection of the view; a change of view clears it. */
 function useSelection(viewKey: string) {
   const [selection, setSelection] = useState(emptySelection);
   const [selectedIn, setSelectedIn] = useState(viewKey);
@@ -77,7 +77,7 @@ function useSelection(viewKey: string) {
 
 type SavedDraft = Parameters<ComponentProps<typeof LazyOverview>['onDraft']>[0];
 
-/** What is open over the dashboard, and how to open it. */
+/** Returns the open dashboard popup and the functions that open popups. */
 function usePopups({ open }: DashboardView) {
   const tree = useAccountTree();
   const { user } = useSession();
@@ -133,7 +133,7 @@ function usePopups({ open }: DashboardView) {
   return { popup, setPopup, openDraft, rows, accounts };
 }
 
-/** What stands above the accounts of a book: the overview, or what an empty one begins with. */
+/** The content above the accounts of a book: the overview, or the first steps of an empty book. */
 function BookIntro({
   root,
   tree,
@@ -175,13 +175,13 @@ function BookIntro({
   );
 }
 
-/** Below what an account is added: a book without accounts gets its first below its root, wherever one stands. */
+/** Returns the parent of a new account. In a book without accounts it is the root, whatever the current view. */
 function newParent(account: Account, root: Account, canHold: boolean): Account | undefined {
   if (account.kind === 'account') return account;
   return canHold ? undefined : root;
 }
 
-/** The main view: where one stands, what the account holds, its transactions and sub-accounts (spec 2 Dashboard). */
+/** The main page: the current account, its summary, its transactions and sub-accounts (spec 2 Dashboard). */
 export function DashboardPage() {
   const isMobile = useIsMobile();
   const tree = useAccountTree();
@@ -258,7 +258,12 @@ export function DashboardPage() {
         {account === root && (
           <BookIntro root={root} tree={tree} hasOverview={hasOverview} onDraft={openDraft} />
         )}
-        <div ref={sheet} className={classes.sheet} onScrollCapture={onScrollCapture} {...prefetchProps(LazyRowDetails)}>
+        <div
+          ref={sheet}
+          className={classes.sheet}
+          onScrollCapture={onScrollCapture}
+          {...prefetchProps(LazyRowDetails)}
+        >
           <DashboardBody
             key={viewKey}
             account={account}
@@ -283,7 +288,7 @@ export function DashboardPage() {
           />
         </div>
         {hasOverview && role === 'own' && (
-          // Under the list: nothing that is drawn already moves.
+          // Placed under the list, so that visible content does not move.
           <Suspense fallback={null}>
             <LazyZoneOffer key={root.id} root={root} />
           </Suspense>

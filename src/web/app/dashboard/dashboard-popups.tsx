@@ -8,7 +8,7 @@ import { ExpectedQuestionHost } from './ask-expected-host.tsx';
 import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
 import { LazyAccountCreationScope, LazyOtherPopup, LazyTransactionEditor } from './lazy-popups.tsx';
 
-/** A popup that is open over the dashboard less often, and what it is about. */
+/** A rarely opened dashboard popup and its subject. */
 export type OtherDashboardPopup =
   | { name: 'bulk-add' }
   | { name: 'delete-transaction'; transaction: Transaction }
@@ -24,7 +24,7 @@ export type OtherDashboardPopup =
   | { name: 'export-file'; account: Account }
   | { name: 'opening-balances' };
 
-/** The popup that is open over the dashboard, and what it is about (spec 2 Popups). */
+/** The open dashboard popup and its subject (spec 2 Popups). */
 export type DashboardPopup =
   | OtherDashboardPopup
   | {
@@ -36,17 +36,17 @@ export type DashboardPopup =
 
 export type DashboardPopupsProps = {
   popup: DashboardPopup | undefined;
-  /** The account in sight. */
+  /** The current account. */
   account: Account;
   tree: AccountTree;
   selected: readonly Transaction[];
   onOpen: (popup: DashboardPopup | undefined) => void;
   onUnselectAll: () => void;
-  /** Called when an account is gone. */
+  /** Called after an account was deleted or merged. */
   onAccountDeleted: (account: Account) => void;
 };
 
-/** The popup that is open, if any. */
+/** The open popup, if any. */
 function OpenPopup(props: DashboardPopupsProps) {
   const { popup, account, tree, onOpen } = props;
   if (popup === undefined) return null;

@@ -18,17 +18,17 @@ type RowPopup =
   | { name: 'add'; account: Account; day: string }
   | { name: 'edit' | 'delete'; account: Account; transaction: Transaction };
 
-/** What a desk may open over itself. */
+/** The popups that a row review page can open. */
 export type RowReviewControls = {
   add: (account: Account, day: string) => void;
   edit: (account: Account, transaction: Transaction) => void;
   remove: (account: Account, transaction: Transaction) => void;
 };
 
-/** Noon lies on the day wherever the reader is, or nearly so. */
+/** Milliseconds from midnight to noon. Noon falls on the same day in nearly every time zone. */
 const noonMs = 12 * 60 * 60 * 1000;
 
-/** A desk at which the rows of an account are gone through, with the popups that add, change and delete a transaction in place. */
+/** Page for reviewing the rows of an account, with popups that add, change and delete a transaction in place. */
 export function RowReviewPage({ children }: { children: (controls: RowReviewControls) => ReactNode }) {
   const tree = useAccountTree();
   const money = useBookMoney(tree.root);

@@ -1,7 +1,7 @@
 import { handOverFiles } from '#web/lib/files/handed-over-files.ts';
 import { onFilesDropped } from '#web/ui/dropped-files.ts';
 
-/** Takes files that fall on the page until that is called off, and goes where they are read. */
+/** Accepts files dropped on the page until `signal` aborts, and navigates to the import with `go`. */
 export function takeDroppedFiles(go: () => void, signal: AbortSignal): void {
   if (signal.aborted) return;
   const stop = onFilesDropped((files) => {

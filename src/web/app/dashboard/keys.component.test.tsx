@@ -3,8 +3,19 @@ import { page } from 'vitest/browser';
 import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { openAccountPage, rowButtonWith, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
-import { addEditor, button, editorFields, repeatEditor, totalElement } from '../../../../test/components/entry.ts';
+import {
+  openAccountPage,
+  rowButtonWith,
+  rows,
+  selectionBar,
+} from '../../../../test/components/dashboard.tsx';
+import {
+  addEditor,
+  button,
+  editorFields,
+  repeatEditor,
+  totalElement,
+} from '../../../../test/components/entry.ts';
 import { focus, press, typeKeys } from '../../../../test/components/keys.ts';
 import { openStubProvider } from '../../../../test/components/stub-provider.ts';
 
@@ -33,8 +44,8 @@ async function openPalette() {
   await expect.element(palette.getByRole('combobox')).toHaveFocus();
 }
 
-describe('the keys of the main page', () => {
-  test('Ctrl+K finds an account', async () => {
+describe('keyboard shortcuts of the main page', () => {
+  test('finds an account in the palette with Ctrl+K', async () => {
     await open('Main');
     await openPalette();
     await typeKeys('shopp');
@@ -43,7 +54,7 @@ describe('the keys of the main page', () => {
     await expect.element(heading).toHaveTextContent('Shopping');
   });
 
-  test('N adds a transaction', async () => {
+  test('adds a transaction with N', async () => {
     await open();
     await press('n');
     await expect.element(editorFields(addEditor).description).toHaveFocus();
@@ -57,7 +68,7 @@ describe('the keys of the main page', () => {
     await expect.element(totalElement).toHaveTextContent('$180.00');
   });
 
-  test('arrow keys walk through the rows, and R repeats one', async () => {
+  test('walks through the rows with arrow keys and repeats one with R', async () => {
     await open();
     await rows.first().findElement();
     await focus(list);
@@ -72,7 +83,7 @@ describe('the keys of the main page', () => {
     await expect.element(rows).toHaveLength(3);
   });
 
-  test('Space, Ctrl+A and I change the selection', async () => {
+  test('changes the selection with Space, Ctrl+A and I', async () => {
     await open();
     await focus(rowButtonWith('Shoes'));
     await press('Space');
@@ -83,7 +94,7 @@ describe('the keys of the main page', () => {
     await expect.element(selectionBar).not.toBeInTheDocument();
   });
 
-  test('Delete deletes a row, and Ctrl+Z undoes it', async () => {
+  test('deletes a row with Delete and undoes it with Ctrl+Z', async () => {
     await open();
     await focus(rowButtonWith('Shoes'));
     await press('Delete');
@@ -100,7 +111,7 @@ describe('the keys of the main page', () => {
     await expect.element(rows.last().getByRole('button').first()).toHaveFocus();
   });
 
-  test('arrow keys switch the tabs; slash searches; H, T and U lead elsewhere', async () => {
+  test('switches tabs with arrow keys, searches with slash and navigates with H, T and U', async () => {
     await open();
     await focus(transactionsTab);
     await press('ArrowRight');
@@ -122,7 +133,7 @@ describe('the keys of the main page', () => {
   });
 });
 
-describe('the command palette', () => {
+describe('command palette', () => {
   test('switches the theme', async () => {
     await open();
     const theme = () => document.documentElement.dataset['mantineColorScheme'];
@@ -133,7 +144,7 @@ describe('the command palette', () => {
     await expect.poll(theme).not.toBe(before);
   });
 
-  test('searches for what it does not know', async () => {
+  test('searches for a text that matches no command', async () => {
     await open();
     await openPalette();
     await typeKeys('interests');
@@ -143,7 +154,7 @@ describe('the command palette', () => {
   });
 });
 
-test('the sheet of keys lists the commands, and switches single keys off', async () => {
+test('the shortcut list shows the commands and switches single keys off', async () => {
   await open();
   await press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

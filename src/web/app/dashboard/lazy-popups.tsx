@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 export const LazyTransactionEditor = lazyComponent(
   async () => (await import('#web/features/transactions/transaction-editor.tsx')).TransactionEditor,
 );
-/** What is over the dashboard less often: which of these it is, is loaded with it. */
+/** The rarer popups; the component of each is loaded on use. */
 export const LazyOtherPopup = lazyComponent(async () => (await import('./other-popup.tsx')).OtherPopup);
 export const LazyRowEditor = lazyComponent(
   async () => (await import('#web/features/transactions/row-editor/row-editor.tsx')).RowEditor,
@@ -14,7 +14,9 @@ export const LazyAccountCreationScope = lazyComponent(
   async () => (await import('./account-maker.tsx')).AccountCreationScope,
 );
 
-export const LazyReconciledConfirm = lazyComponent(async () => (await import('./ask-reconciled.tsx')).ReconciledConfirm);
+export const LazyReconciledConfirm = lazyComponent(
+  async () => (await import('./ask-reconciled.tsx')).ReconciledConfirm,
+);
 
 export const LazyExpectedQuestion = lazyComponent(
   async () => (await import('#web/features/schedules/fulfil-ask.tsx')).MatchQuestion,
@@ -24,7 +26,7 @@ export const LazySelectionBar = lazyComponent(
   async () => (await import('#web/features/selection/selection-bar.tsx')).SelectionBar,
 );
 
-/** Comes with the selection bar, from which it is asked for. */
+/** Copies transactions; the code is loaded on use. */
 export async function loadAndCopyTransactions(
   transactions: readonly Transaction[],
   context: Pick<ItemSource, 'call' | 'bookName'>,

@@ -10,7 +10,7 @@ import { useInstantSearch } from '#web/lib/amounts/use-typed-line.ts';
 import { usePrefetchSearch } from './use-look-ahead.ts';
 import type { DashboardView } from './use-view.ts';
 
-// What not everybody sees at once, so that the first load has no more than the way to it.
+// Lazy parts of the dashboard that few users see at once, so that the first load stays small.
 export const LazyOverview = lazyComponent(
   async () => (await import('#web/features/overview/overview.tsx')).Overview,
 );
@@ -56,11 +56,11 @@ export const LazyNewBookOffer = lazyComponent(
   async () => (await import('#web/features/statements/new-book/new-book-offer.tsx')).NewBookOffer,
 );
 
-/** Searches while somebody types: shows what is found in place of where they were, and that again when nothing is left of the text. */
+/** Searches as the user types: shows the results instead of the current account, and the account again when the text is cleared. */
 export function useTypedSearch(view: DashboardView, tree: AccountTree) {
   const { path, searchText, open, search } = view;
   const origin = useRef<string>(undefined);
-  /** The page on which the user typed, unless this led on from there: a user who went elsewhere since stays there. */
+  /** The address at which the user typed or to which the search led; a user who has left that address since stays where they are. */
   const typedAt = useRef<string>(undefined);
   const prefetch = usePrefetchSearch(tree);
   const isSearch = searchText !== undefined;

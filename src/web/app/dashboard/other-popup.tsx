@@ -42,7 +42,7 @@ const TradePopup = lazyComponent(
 
 type OtherPopupProps = Omit<DashboardPopupsProps, 'popup'> & { popup: OtherDashboardPopup };
 
-/** A popup that is opened less often than those of transactions. */
+/** A dashboard popup that is opened less often than the transaction editor. */
 export function OtherPopup({
   popup,
   account,

@@ -1,7 +1,7 @@
 import { ReconcileScreen } from '#web/features/reconcile/reconcile-screen.tsx';
 import { RowReviewPage } from './desk-page.tsx';
 
-/** The reconcile desk. */
+/** The reconciliation page. */
 export function ReconcilePage() {
   return <RowReviewPage>{(controls) => <ReconcileScreen controls={controls} />}</RowReviewPage>;
 }

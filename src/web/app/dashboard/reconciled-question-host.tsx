@@ -3,7 +3,7 @@ import { type ReconciledQuestion, reconciledQuestions } from '#web/data/members/
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { LazyReconciledConfirm } from './lazy-popups.tsx';
 
-/** The question before reconciled rows change, while it is asked; on each page that changes rows. */
+/** Host for the confirmation before reconciled rows change; mounted on each page that changes rows. */
 export function ReconciledQuestionHost() {
   const [question, setQuestion] = useState<ReconciledQuestion>();
   useEffect(() => reconciledQuestions.on(setQuestion), []);

@@ -56,46 +56,51 @@ import {
 import { useFollowChanges } from './use-follow.ts';
 import { useSelectionGestures } from './use-selecting.ts';
 
-/** A row with its hairline, in pixels: one line on the desk, two on the phone. */
+/** Height of a row with its line, in pixels: one text line on the desktop, two on the phone. */
 const rowHeightsPx = { desktop: 44, phone: 60 };
 
 export type RegisterBodyProps = RegisterSlots & {
   source: RegisterSource;
-  /** Says which rows these are, where they are not all. */
+  /** Bar that names the shown rows if they are not all. */
   bar?: ReactNode;
   account: Account;
   tree: AccountTree;
   selection: Selection;
   onSelection: Dispatch<SetStateAction<Selection>>;
   controls: Omit<RowControls, 'unfold' | 'select' | 'selectTo' | 'editHere' | 'renderEditor'>;
-  /** Opens a popup about what is selected. */
+  /** Opens a popup for the selected rows. */
   onPopup: (popup: DashboardPopup) => void;
-  /** What goes with the register of one account besides. */
+  /** Status controls; only for the register of a single account. */
   marking: RegisterStatusUi | undefined;
-  /** What stands among its rows, where that is known. */
+  /** Balance check rows between the transactions, if they are known. */
   balanceCheckRows: BalanceCheckRows | undefined;
-  /** The field in which rows are looked for, and how it is opened where it can be. */
+  /** The search field of the register and the function that opens it. */
   find?: { field: ReactNode; isOpen: boolean; open: () => void } | undefined;
-  /** Draws how much was found, where something is looked for. */
+  /** Renders the search summary above the rows. */
   renderFound?: ((looked: SearchProgress) => ReactNode) | undefined;
-  /** What is said where there is not one. */
+  /** Text shown if there are no rows. */
   none?: string | undefined;
 };
 
-/** What a register gets where something is, or can be, looked for in it. */
+/** The properties of a register that can be searched. */
 export type RegisterSearchProps = Pick<RegisterBodyProps, 'source' | 'find' | 'renderFound' | 'none'>;
 
-/** How far something was looked for in a register. */
-export type SearchProgress = ReturnType<typeof useContinuedSearch> & Pick<OpenRegister, 'register' | 'rowsBetween'>;
+/** The progress of a search in a register. */
+export type SearchProgress = ReturnType<typeof useContinuedSearch> &
+  Pick<OpenRegister, 'register' | 'rowsBetween'>;
 
-/** Whether an account holds what nobody has sorted yet. */
+/** True if an account holds unsorted rows. */
 const needsSorting = ({ props, transactionsCount }: Account) =>
   props['Role'] === 'to-sort' && transactionsCount > 0;
 
 type SelectionGestures = ReturnType<typeof useSelectionGestures>;
 
-/** What can be done with the rows of a register. */
-function useRowControls(props: RegisterBodyProps, { select, selectTo }: SelectionGestures, isMobile: boolean) {
+/** Returns the actions for the rows of a register. */
+function useRowControls(
+  props: RegisterBodyProps,
+  { select, selectTo }: SelectionGestures,
+  isMobile: boolean,
+) {
   const { controls, marking, account, tree, source, onPopup } = props;
   const isOne = isOneAccount(source);
   const role = useRole();
@@ -103,14 +108,14 @@ function useRowControls(props: RegisterBodyProps, { select, selectTo }: Selectio
   return useMemo(
     () => ({
       ...controls,
-      // What may not be changed only unfolds.
+      // A row that may not be changed only unfolds.
       edit: (row: Transaction) => mayChange(row) && controls.edit(row),
       remove: (row: Transaction) => mayChange(row) && controls.remove(row),
       repeat: (row: Transaction) => isRoleAtLeast(role, 'add') && controls.repeat(row),
       select,
       selectTo,
       ...marking?.controls,
-      // On the phone there is no room for it.
+      // The phone layout has no space for it.
       renderEditor:
         isMobile || !isRoleAtLeast(role, 'edit')
           ? undefined
@@ -130,7 +135,7 @@ function useRowControls(props: RegisterBodyProps, { select, selectTo }: Selectio
   );
 }
 
-/** What can be done with what is selected. */
+/** Returns the actions for the selected rows. */
 function useSelectionActions(
   { source, onPopup }: RegisterBodyProps,
   { selectAll: selectEvery, unselectAll, invert }: SelectionGestures,
@@ -150,14 +155,14 @@ function useSelectionActions(
   };
 }
 
-/** Offers what can be done with a register by key. */
+/** Offers the keyboard commands of a register. */
 function useRegisterCommands(
   find: RegisterBodyProps['find'],
   { unselectAll, selectAll: selectEvery, invert }: SelectionGestures,
   print: () => void,
 ): void {
   const { group } = commandTexts;
-  // The field that is open has the key itself.
+  // The open field handles the key itself.
   const openFind = find?.isOpen === false ? find.open : undefined;
   const commands = useMemo(
     () => [
@@ -174,7 +179,7 @@ function useRegisterCommands(
   useOfferCommands(commands);
 }
 
-/** Tells once there is not one row of those that are meant. */
+/** Calls `onNothing` when the complete register has no rows. */
 function useNotifyEmpty(
   { filter, searchText }: RegisterSource,
   register: OpenRegister['register'],
@@ -187,9 +192,11 @@ function useNotifyEmpty(
   }, [isNothing, onNothing]);
 }
 
-type ExpectedRowsSectionProps = Pick<RegisterBodyProps, 'source' | 'account' | 'tree'> & { rowHeightPx: number };
+type ExpectedRowsSectionProps = Pick<RegisterBodyProps, 'source' | 'account' | 'tree'> & {
+  rowHeightPx: number;
+};
 
-/** What is expected above the newest row; what draws it is fetched where something can be. */
+/** Expected rows above the newest row; loaded only if the book has schedules. */
 function ExpectedRowsSection({ source, ...others }: ExpectedRowsSectionProps) {
   const repeats = useHasSchedules();
   if (!repeats || !canShowExpected(source)) return null;
@@ -204,9 +211,13 @@ function ExpectedRowsSection({ source, ...others }: ExpectedRowsSectionProps) {
 const accountsIn = ({ accounts }: AccountTree, ids: ReadonlySet<string>): Account[] =>
   [...ids].flatMap((id) => accounts.get(id) ?? []);
 
-type RegisterSortMenuProps = { storedSorts: unknown; onStored: (sortSetting: unknown) => void; onPrint: () => void };
+type RegisterSortMenuProps = {
+  storedSorts: unknown;
+  onStored: (sortSetting: unknown) => void;
+  onPrint: () => void;
+};
 
-/** How the rows stand, and how they go to paper. */
+/** Menu for the sort order of the register and for printing. */
 function RegisterSortMenu(props: RegisterSortMenuProps) {
   return (
     <ActionsMenu
@@ -222,7 +233,7 @@ function RegisterSortMenu(props: RegisterSortMenuProps) {
   );
 }
 
-/** The account for which the amounts of a register are meant, where it is that of one, and whether they are of several currencies. */
+/** Returns the account from whose side amounts are shown, and whether the rows use several currencies. */
 function resolveAmountScope(source: RegisterSource, account: Account, tree: AccountTree) {
   const { branchIds: ofBranch, search } = source.filter ?? {};
   const isOne = isOneAccount(source);
@@ -232,7 +243,7 @@ function resolveAmountScope(source: RegisterSource, account: Account, tree: Acco
   return { meant: scopeAccount, isMixed: !isOne && hasSeveralCurrencies(others) };
 }
 
-/** A register with what can be selected in it (spec 2 Dashboard). */
+/** A register with selectable rows (spec 2 Dashboard). */
 export function RegisterBody(props: RegisterBodyProps) {
   const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
   const { onPopup, balanceCheckRows: checkLines, find, renderFound, none } = props;

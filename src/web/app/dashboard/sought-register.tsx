@@ -13,18 +13,18 @@ import type { SearchProgress, RegisterSearchProps } from './register-body.tsx';
 import { usePrefetchSearch } from './use-look-ahead.ts';
 
 type SearchRegisterProps = {
-  /** What is looked for; nothing yet where it is empty. */
+  /** The search line; empty if nothing is typed yet. */
   line: string;
-  /** Where it is looked for. */
+  /** The register to search. */
   source: RegisterSource;
   tree: AccountTree;
-  /** Takes another line, or none; where the line stands in a field above the rows. */
+  /** Called with a changed line, or undefined, if the search field is above the rows. */
   onLine?: ((line: string | undefined) => void) | undefined;
-  /** Draws the register. */
+  /** Renders the register. */
   children: (sought: RegisterSearchProps) => ReactNode;
 };
 
-/** The rows of a register, or of the whole book, that a line finds. */
+/** A register with the rows that match a search line, in one account or the whole book. */
 export function SearchRegister({ line, source, tree, onLine, children }: SearchRegisterProps) {
   const { filter, of, unknown, written } = useSearchLine(line, source, tree);
   const branchIds = filter.branchIds ?? filter.search?.named?.branchIds;
@@ -32,7 +32,10 @@ export function SearchRegister({ line, source, tree, onLine, children }: SearchR
     ? hasSeveralCurrencies([...branchIds].flatMap((id) => tree.accounts.get(id) ?? []))
     : of === undefined && hasSeveralCurrencies(tree.accounts.values());
   const prefetch = usePrefetchSearch(tree);
-  const takeLine = useInstantSearch({ prefetch: (typed) => prefetch(source, typed), show: (typed) => onLine?.(typed) });
+  const takeLine = useInstantSearch({
+    prefetch: (typed) => prefetch(source, typed),
+    show: (typed) => onLine?.(typed),
+  });
   const { root } = tree;
   const handleType = (typed: string) => {
     takeLine(typed === '' ? undefined : typed);
@@ -62,7 +65,9 @@ export function SearchRegister({ line, source, tree, onLine, children }: SearchR
       onLoadMore={goOn}
       onExport={() => void exportSearchResults(line, tree, () => rowsBetween(0, Infinity))}
     >
-      {source.searchText !== undefined && root !== undefined && <SaveSearchButton root={root} line={written} />}
+      {source.searchText !== undefined && root !== undefined && (
+        <SaveSearchButton root={root} line={written} />
+      )}
     </SearchSummary>
   );
   const none = [texts.nothing(line), ...(unknown.length > 0 ? [texts.known(unknown)] : [])].join('. ');

@@ -6,7 +6,7 @@ import { SpanBar } from '#web/features/register/span-bar.tsx';
 import { readRegisterSpan, type RegisterRows } from '#reports/register-link.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
 
-/** The rows of an account that an address asks for, by the days of the book. */
+/** Returns the register filter for the period in an address, in days of the book's time zone. */
 function useRegisterFilter(
   { id }: Account,
   tree: AccountTree,
@@ -26,14 +26,14 @@ function useRegisterFilter(
 type SpanRegisterProps = {
   account: Account;
   tree: AccountTree;
-  /** What the address says of the rows that are meant. */
+  /** The address parameters that select the rows. */
   parameters: URLSearchParams;
   onShowAll: () => void;
-  /** Draws the register of those rows, under the line that says which they are. */
+  /** Renders the register of the selected rows, below the bar that names the selection. */
   children: (filter: RegisterFilter, bar: ReactNode) => ReactNode;
 };
 
-/** The rows of an account that a number of a report is made of. */
+/** A register with the rows behind a number of a report. */
 export function SpanRegister({ account, tree, parameters, onShowAll, children }: SpanRegisterProps) {
   const span = readRegisterSpan(parameters);
   const filter = useRegisterFilter(account, tree, span);

@@ -12,7 +12,7 @@ const FlowPicture = lazyComponent(
   async () => (await import('#web/features/reports/charts/flow-picture.tsx')).FlowPicture,
 );
 
-/** The statement desk; by its address the place where files become a book. */
+/** The statement import page; with `?new` in the address it creates a book from files. */
 export function StatementPage() {
   const isNew = new URLSearchParams(useSearch()).has('new');
   return (

@@ -13,9 +13,9 @@ import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { listSelector } from '#web/ui/focus.ts';
 
 /**
- * Opening an account takes away the row that had the focus: the list that comes instead goes on with it, so that the arrow
- * keys do. Who is somewhere else stays there; the heading says the new name by itself.
- * @param viewKey what is in sight
+ * Moves the focus to the new list after an account was opened, because the focused row disappears with the old list; arrow keys continue to
+ * work. A focus elsewhere on the page is left alone; screen readers announce the new heading.
+ * @param viewKey key of the current view
  */
 export function useListFocus(viewKey: string, sheet: RefObject<HTMLElement | null>): void {
   const before = useRef(viewKey);
@@ -31,7 +31,7 @@ export function useListFocus(viewKey: string, sheet: RefObject<HTMLElement | nul
       observer.disconnect();
       if (isLost) list?.focus({ preventScroll: true });
     };
-    // The rows may still be on their way.
+    // The rows may still be loading.
     const observer = new MutationObserver(focusList);
     observer.observe(element, { childList: true, subtree: true });
     focusList();
@@ -41,7 +41,7 @@ export function useListFocus(viewKey: string, sheet: RefObject<HTMLElement | nul
 
 type SelectionSetter = Dispatch<SetStateAction<Selection>>;
 
-/** What one is told of changes to the register in sight: where the new row is, and that rows are gone (spec 4). */
+/** Follows changes to the current register: scrolls to new rows and removes deleted rows from the selection (spec 4). */
 export function useFollowChanges(
   source: RegisterSource,
   open: Pick<OpenRegister, 'register'>,
@@ -55,10 +55,14 @@ export function useFollowChanges(
     const matching = rows.filter((row) => belongsTo({ accountId, searchText, filter }, row));
     const [first] = matching;
     if (register === undefined || first === undefined) return;
-    const indices = matching.map(({ id }) => findRowIndex(register, id)).filter((index) => index !== undefined);
+    const indices = matching
+      .map(({ id }) => findRowIndex(register, id))
+      .filter((index) => index !== undefined);
     if (indices.length > 0) list.current?.scrollTo(Math.min(...indices));
     if (indices.length === matching.length || register.isComplete) return;
-    toast('info', matching.length === 1 ? texts.loadMoreForOne : texts.loadMore, { ms: screenDelays.longAppToastMs });
+    toast('info', matching.length === 1 ? texts.loadMoreForOne : texts.loadMore, {
+      ms: screenDelays.longAppToastMs,
+    });
   });
   useEffect(() => {
     const register = { accountId, searchText, filter };

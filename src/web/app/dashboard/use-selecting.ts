@@ -22,21 +22,24 @@ import {
 import { formatError } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** The scroll position at which the head of a list folds, in pixels: further than the folding gives it room, or it would unfold at once. */
+/**
+ * Scroll position in pixels at which the header of a list folds. It exceeds the height gained by folding; otherwise the header would unfold
+ * at once.
+ */
 const foldsAtPx = 72;
-/** The distance from the top at which it unfolds. */
+/** Scroll position in pixels below which the header unfolds. */
 const unfoldsAtPx = 4;
 
 /**
- * Tells if the head of a list is folded, because the list is scrolled; at its top it unfolds.
- * @param viewKey what is in sight; another view begins at its top
+ * Returns whether the header of a list is folded. It folds while the list is scrolled and unfolds at the top.
+ * @param viewKey key of the current view; another view starts unfolded
  */
 export function useFolding(viewKey: string) {
   const [foldedView, setFoldedView] = useState<string>();
   return {
     isFolded: foldedView === viewKey,
     unfold: () => setFoldedView(undefined),
-    /** For the element around the lists. */
+    /** Handler for the element around the lists. */
     onScrollCapture: ({ target }: UIEvent) => {
       if (!(target instanceof HTMLElement)) return;
       if (target.scrollTop > foldsAtPx) setFoldedView(viewKey);
@@ -45,7 +48,7 @@ export function useFolding(viewKey: string) {
   };
 }
 
-/** What the gestures and the bar do to the selection; rows that are not at hand are fetched for it. */
+/** Returns the functions that gestures and the selection bar use to change the selection. Rows that are not loaded are fetched. */
 export function useSelectionGestures(
   open: Pick<OpenRegister, 'register' | 'rowsBetween'>,
   onSelection: Dispatch<SetStateAction<Selection>>,
@@ -66,12 +69,12 @@ export function useSelectionGestures(
         setLoading(false);
       }
     };
-    /** Selects from where a selection began to so many rows at a place. */
+    /** Extends the selection from its anchor to `size` rows at `index`. */
     const extendTo = (before: Selection, index: number, size: number, keepsSelection: boolean) => {
       const { anchor } = before;
       const { register } = latest.current;
       if (anchor === undefined) return before;
-      // Rows may have come or gone since; the range starts at the row, not at its index.
+      // Rows may have been added or removed since; the range starts at the row, not at its index.
       const start = (register && findRowIndex(register, anchor.id)) ?? anchor.index;
       const end = Math.max(start + anchor.size, index + size) - 1;
       void withRows(Math.min(start, index), end, (found) =>
@@ -97,7 +100,12 @@ export function useSelectionGestures(
           if (first === undefined) return before;
           const continuesSelection = before.anchor !== undefined && before.chosen.has(first.id);
           const anchor = { id: first.id, index, size: others.length + 1 };
-          return extendTo(continuesSelection ? before : { ...before, anchor }, to.index, to.rows.length, false);
+          return extendTo(
+            continuesSelection ? before : { ...before, anchor },
+            to.index,
+            to.rows.length,
+            false,
+          );
         }),
       selectAll: () => void withRows(0, Infinity, (rows) => onSelection(selectAll(rows))),
       unselectAll: () => onSelection(emptySelection),

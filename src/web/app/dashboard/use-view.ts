@@ -12,45 +12,45 @@ import { recall, remember } from '#web/session/storage.ts';
 const atParameter = 'at';
 const textParameter = 'text';
 
-/** What an address says of which rows are meant (reports/register-link.ts). */
+/** Address parameters that select a period (reports/register-link.ts). */
 const spanParameters = ['from', 'until', 'branch'];
 
 const statusParameter = 'status';
 
 const filterParameter = 'find';
 
-/** Those of an address; undefined where there are none. */
+/** Returns the parameters of an address if it selects a period; otherwise undefined. */
 function spanOf(search: string): URLSearchParams | undefined {
   const parameters = new URLSearchParams(search);
   return spanParameters.some((name) => parameters.has(name)) ? parameters : undefined;
 }
 
-/** Where in the book one is, and how to go elsewhere. */
+/** The current position in the book, and functions to navigate. */
 export type DashboardView = {
-  /** From the root to what is in sight. */
+  /** The accounts from the root to the current one. */
   path: Account[];
   searchText: string | undefined;
-  /** Which rows of its register are meant, where not all are: those that a number of a report is made of. */
+  /** Parameters that select some rows of the register, for example the rows behind a number of a report; undefined for all rows. */
   span: URLSearchParams | undefined;
-  /** Of which status its rows are, where not all are meant. */
+  /** The status filter of the rows; undefined for all rows. */
   status: string | undefined;
-  /** The line by which rows of a register are chosen; empty where one may be typed, undefined where none is. */
+  /** The filter line of the register: empty if the field is open, undefined if there is no filter. */
   find: string | undefined;
   open: (accountId: string, options?: OpenOptions) => void;
   search: (text: string, options?: OpenOptions) => void;
   setFind: (line: string | undefined) => void;
 };
 
-/** Whether one can go back to where one is. */
+/** Navigation options: `replace` adds no entry to the browser history. */
 type OpenOptions = { replace?: boolean };
 
-/** The accounts that a search finds, as the tree shows them. */
+/** Returns the accounts that match a search, in tree order. */
 export function findAccounts(tree: AccountTree, line: string): Account[] {
   const all = listDescendants(hideTradingAccounts(tree), tree.root?.id ?? '').map(({ account }) => account);
   return searchAccounts(all, line);
 }
 
-/** The account that stands for a search, and for the accounts that it finds. */
+/** Creates the virtual account of a search over the accounts it finds. */
 function createSearchAccount(root: Account, text: string, found: readonly Account[]): Account {
   return {
     ...root,
@@ -64,7 +64,7 @@ function createSearchAccount(root: Account, text: string, found: readonly Accoun
   };
 }
 
-/** The virtual accounts under the root, as far as they are there. */
+/** Returns the virtual accounts under the root, if they are loaded. */
 function useVirtualContainers() {
   const queries = useBookQueries();
   const { data: tags } = useQuery(queries.tagContainer);
@@ -73,18 +73,18 @@ function useVirtualContainers() {
   return { tags, favourites, tagAccounts };
 }
 
-/** The account in sight: named by the address, else by the session (spec 4 Navigation), else the root. */
+/** Returns the current view: the account in the address, else the last one in this session (spec 4 Navigation), else the root. */
 export function useView(): DashboardView {
   const tree = useAccountTree();
   const [, navigate] = useLocation();
-  // The router tells of changes; its own reading of the address decodes a '%' in a tag once too often.
+  // The router only signals changes; its own parsing of the address decodes a '%' in a tag once too often.
   useSearch();
   const parameters = new URLSearchParams(location.search);
   const status = parameters.get(statusParameter) ?? undefined;
   const find = parameters.get(filterParameter) ?? undefined;
   const { root } = tree;
   const storedPath = recall('CurrentAccountNameTree');
-  // A path of another book is none.
+  // A path in another book is ignored.
   const restored = storedPath?.[0] === root?.id ? storedPath?.at(-1) : undefined;
   const wanted = parameters.get(atParameter) ?? restored;
   const searchText = (wanted === virtualIds.search && parameters.get(textParameter)) || undefined;
@@ -105,7 +105,7 @@ export function useView(): DashboardView {
     const steps =
       wanted === undefined ? [] : (under[wanted] ?? (tag === undefined ? undefined : [tags, tag]));
     if (steps !== undefined) return [root, ...steps.filter((account) => account !== undefined)];
-    // The last transaction of a tag may just have gone: its list stays in sight.
+    // The last transaction of a tag may just have been deleted; its list stays open.
     if (wanted !== undefined && tagOfAccountId(wanted) !== undefined)
       return [root, tags].filter((account) => account !== undefined);
     const stored = pathTo(tree, wanted ?? '');

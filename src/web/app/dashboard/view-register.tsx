@@ -11,7 +11,7 @@ import { RegisterBody, type RegisterBodyProps, type RegisterSearchProps } from '
 import type { DashboardView } from './use-view.ts';
 
 type RegisterWithStatusProps = Omit<RegisterBodyProps, 'marking' | 'balanceCheckRows'> & {
-  /** The status that the address asks for. */
+  /** The status filter in the address. */
   statusText: string | undefined;
 };
 
@@ -32,7 +32,7 @@ function AccountRegister({ statusText, ...props }: RegisterWithStatusProps) {
   return <RegisterBody {...props} source={marking.source} marking={marking} balanceCheckRows={lines} />;
 }
 
-/** A register and, where it is that of one account, what its place knows of statuses and balance checks. */
+/** A register; for a single account it has statuses and balance checks. */
 function RegisterWithStatus({ statusText, ...props }: RegisterWithStatusProps) {
   const isOfAccount = isOneAccount(props.source);
   return isOfAccount ? (
@@ -49,7 +49,7 @@ type ViewRegisterProps = Omit<
   view: DashboardView;
 };
 
-/** The register of what is in sight: all of its rows, those of a span of time, those that a line finds. */
+/** The register of the current view: all rows, the rows of a period, or the rows that match a search line. */
 export function ViewRegister({ view, ...props }: ViewRegisterProps) {
   const { account, tree } = props;
   const { searchText, span, status, find, open, setFind } = view;

@@ -4,7 +4,7 @@ import { useMay } from '#web/data/members/role.ts';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import classes from './dashboard-page.module.css';
 
-/** Above the rows that wait to be sorted: the way to book them many at once. */
+/** Bar above unsorted rows with a button that sorts many at once. */
 export function ToSortBar({ count, onSort }: { count: number; onSort: () => void }) {
   if (!useMay('edit')) return null;
   return (

@@ -3,7 +3,7 @@ import { AccountSecurityScope } from '#web/app/start/doors-of-place.tsx';
 import { DeleteUser } from '#web/features/settings/delete-user.tsx';
 import { useSession } from '#web/session/session.ts';
 
-/** The popup that deletes the account, which asks the provider of the account for its second factor. */
+/** The popup that deletes the account; the provider of the account checks the second factor. */
 export function ProviderDeleteUser(props: ComponentProps<typeof DeleteUser>) {
   const { provider } = useSession();
   return (

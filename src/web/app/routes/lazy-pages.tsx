@@ -57,18 +57,31 @@ export const LazyCreditsPage = lazyComponent(
   async () => (await import('#web/features/support/credits-page.tsx')).CreditsPage,
 );
 
-/** What a page consists of, by its path; the dashboard is loaded with the app. */
+/** The lazy components of a page by its path; the dashboard is loaded with the app. */
 const pageParts = new Map([
   ['/reports', [LazyReportsScreen]],
   ['/budget', [LazyBudgetScreen]],
   ['/coming', [LazyUpcomingPage]],
   ['/prices', [LazyPricesScreen]],
-  ['/settings', [LazySettingsPage, LazyTransferSection, LazyMoveOrInvitation, LazyExportBook, LazyExportButton, LazyProvidersSection]],
+  [
+    '/settings',
+    [
+      LazySettingsPage,
+      LazyTransferSection,
+      LazyMoveOrInvitation,
+      LazyExportBook,
+      LazyExportButton,
+      LazyProvidersSection,
+    ],
+  ],
   ['/support', [LazySupportPage]],
   ['/credits', [LazyCreditsPage]],
 ]);
 
-/** Loads a page when somebody points at a link to it. @returns cancel */
+/**
+ * Prefetches a page when the user points at a link to it.
+ * @returns cancel
+ */
 export function prefetchPagesAtLinks(): () => void {
   return prefetchOnPointer((pointedAt) => {
     const link = pointedAt.closest<HTMLAnchorElement>('a[href]');

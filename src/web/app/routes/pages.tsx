@@ -43,7 +43,7 @@ import {
   LazyTransferSection,
 } from './lazy-pages.tsx';
 
-/** Leads to another page; the landing page is a document of its own. */
+/** Redirects to another page; the landing page is a separate document. */
 function PageRedirect({ to }: { to: string }) {
   const isLanding = to === '/';
   useEffect(() => {
@@ -52,12 +52,12 @@ function PageRedirect({ to }: { to: string }) {
   return isLanding ? null : <Redirect to={to} replace />;
 }
 
-/** A new password from the settings; afterwards it is asked for, as after a recovery (spec 4 Password reset). */
+/** Popup that sets a new password from the settings. The user must log in afterwards, as after a recovery (spec 4 Password reset). */
 function OwnPasswordReset({ onClose }: { onClose: () => void }) {
   const { call } = useSession();
   const handleDone = () => {
     onClose();
-    // Also where the log-out does not reach the back-end the screen is left: the password is new by then.
+    // The screen is left even if the log-out does not reach the back-end: the password has changed.
     const end = () => events.raise('log-out', { reason: 'password-reset' });
     call('logout', {}).then(end, end);
   };
@@ -71,24 +71,33 @@ function OwnPasswordReset({ onClose }: { onClose: () => void }) {
 type PageRoutesProps = {
   context: Pick<CapabilityContext, 'capacity' | 'config'>;
   state: StartState['name'];
-  /** Who is signed in, once their books are open. */
+  /** The signed-in user's id, after their books have opened. */
   userId: string | undefined;
-  /** The book that is open then. */
+  /** The id of the open book. */
   bookId: string | undefined;
-  /** Who may write to us from the support page (spec 6). */
+  /** The user who may send feedback from the support page (spec 6). */
   feedback: { call: Call; user: User } | undefined;
-  /** The choice of where the books live, and the product's own place. */
+  /** The choice of storage, and the product's own provider. */
   choice: ProviderChoice;
   own: ProviderConfig;
-  /** What shows in place of a page that needs them, until then. */
+  /** Content shown instead of a page that needs open books, until they are open. */
   children: ReactNode;
 };
 
-/** The page that holds the login screen while nobody is signed in (spec 2 Route table). */
+/** The page that shows the login screen while no user is signed in (spec 2 Route table). */
 const dashboard = '/dashboard';
 
-/** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
-export function PageRoutes({ context, state, userId, bookId, feedback, choice, own, children }: PageRoutesProps) {
+/** Renders the page of the current address (spec 2 Route table). A forbidden page is treated as unknown. */
+export function PageRoutes({
+  context,
+  state,
+  userId,
+  bookId,
+  feedback,
+  choice,
+  own,
+  children,
+}: PageRoutesProps) {
   const [location, navigate] = useLocation();
   const focusPage = useFocusOnNavigate();
   useEffect(prefetchPagesAtLinks, []);
@@ -105,7 +114,7 @@ export function PageRoutes({ context, state, userId, bookId, feedback, choice, o
       handOverFiles(await takeFiles());
       navigate(newBookLink);
     };
-    // What is not there any more is asked for there.
+    // If the files no longer exist, that page asks for them.
     take().catch(() => navigate(newBookLink));
   }, [isSignedIn, navigate]);
   const isSignedOut = state === 'signed-out';
@@ -139,7 +148,9 @@ export function PageRoutes({ context, state, userId, bookId, feedback, choice, o
         }
         localBooks={<LazyLocalBooksPart isSection choice={choice} />}
         exportButton={<LazyExportButton />}
-        providers={<LazyProvidersSection choice={choice} move={<LazyMoveOrInvitation as="line" choice={choice} />} />}
+        providers={
+          <LazyProvidersSection choice={choice} move={<LazyMoveOrInvitation as="line" choice={choice} />} />
+        }
         resetPopup={(onClose) => <OwnPasswordReset onClose={onClose} />}
       />
     ),
@@ -150,11 +161,11 @@ export function PageRoutes({ context, state, userId, bookId, feedback, choice, o
     (path) =>
       isRouteAllowed(path, context) && !(isSignedOut && path !== dashboard && signedInPages.includes(path)),
   );
-  // Where an unknown page leads depends on who is signed in, so that has to be known first.
+  // The target for an unknown page depends on the session, so the session must be known first.
   const isSessionKnown = userId !== undefined || isSignedOut;
   const fallbackPath = resolveNotFoundRoute(context, !isSignedOut);
   const isServed = ['/', ...served].includes(fallbackPath.replace(/[?#].*/, ''));
-  // The same page under another name: the rest of the app knows it by the shorter one.
+  // A path with a trailing slash is the same page; the app knows it without the slash.
   if (/.\/$/.test(location)) {
     const { search, hash } = window.location;
     return <Redirect to={location.replace(/\/+$/, '') + search + hash} replace />;
@@ -170,7 +181,9 @@ export function PageRoutes({ context, state, userId, bookId, feedback, choice, o
                 <PageShownReporter path={path} onShown={focusPage} />
               </Route>
             ))}
-            <Route>{isSessionKnown ? <PageRedirect to={isServed ? fallbackPath : dashboard} /> : children}</Route>
+            <Route>
+              {isSessionKnown ? <PageRedirect to={isServed ? fallbackPath : dashboard} /> : children}
+            </Route>
           </Switch>
         </Suspense>
       </PageBoundary>

@@ -22,7 +22,7 @@ import { canReconcile } from '#ledger/account-types.ts';
 import { newScheduleLink, reconcileLink, searchLink } from '#web/lib/links/page-links.ts';
 import { useSession } from '#web/session/session.ts';
 
-/** Each report, and those that are kept in the open book, as commands; there while the palette is open. */
+/** Offers all reports and the saved reports of the open book as commands while the palette is open. */
 function useReportCommands(): void {
   const saved = useSavedReports();
   const [, navigate] = useLocation();
@@ -42,11 +42,11 @@ function useReportCommands(): void {
   useOfferCommands(commands);
 }
 
-/** What is looked for by who brings something in: the files of banks, and the programs whose books are read. */
+/** Search keywords for imports: bank file formats, and programs whose books can be read. */
 const bankFiles = 'CSV OFX QFX QIF MT940 CAMT XML Excel XLSX import';
 const otherPrograms = 'GnuCash YNAB beancount ledger hledger Actual Firefly III Mint Quicken QIF CSV import';
 
-/** The desks of each account that a bank sends statements of. */
+/** Offers reconciliation and statement import for each account with bank statements. */
 function useStatementCommands(): void {
   const tree = useAccountTree();
   const mayEdit = useMay('edit');
@@ -81,7 +81,7 @@ function useStatementCommands(): void {
   useOfferCommands(commands);
 }
 
-/** A new schedule; the page of all is offered without the palette as well. */
+/** Offers a new schedule; the page of all schedules is offered outside the palette. */
 function useScheduleCommands(): void {
   const mayEdit = useMay('edit');
   const [, navigate] = useLocation();
@@ -94,7 +94,7 @@ function useScheduleCommands(): void {
   useOfferCommands(commands);
 }
 
-/** The page of currencies and prices, also where the navigation has none yet. */
+/** Offers the page of currencies and prices, even if the navigation does not show it yet. */
 function usePricesCommand(): void {
   const [, navigate] = useLocation();
   const commands = useMemo((): AppCommand[] => {
@@ -104,7 +104,7 @@ function usePricesCommand(): void {
   useOfferCommands(commands);
 }
 
-/** Who shares the open book. */
+/** Offers the list of members of the open book. */
 function useMembersCommand(): void {
   const isOffered = canShareBooks(useSession().provider);
   const [, navigate] = useLocation();
@@ -116,7 +116,7 @@ function useMembersCommand(): void {
   useOfferCommands(commands);
 }
 
-/** The searches that are kept in the open book. */
+/** Offers the saved searches of the open book. */
 function useSearchCommands(): void {
   const saved = useSavedSearches();
   const [, navigate] = useLocation();
@@ -134,7 +134,7 @@ function useSearchCommands(): void {
   useOfferCommands(commands);
 }
 
-/** The move of all books to another place. */
+/** Offers the move of all books to another provider. */
 function useMoveCommand(): void {
   const { mayUse } = useSession();
   const [, navigate] = useLocation();
@@ -155,7 +155,7 @@ function useMoveCommand(): void {
   useOfferCommands(commands);
 }
 
-/** What the palette alone offers: reports, saved searches, statements, what repeats and the move of books. */
+/** Offers the commands of the palette only: reports, saved searches, statements, recurring payments and the move of books. */
 export function PaletteCommands(): null {
   useReportCommands();
   useSearchCommands();

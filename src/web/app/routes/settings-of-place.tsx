@@ -3,18 +3,23 @@ import { SettingsPage } from '#web/features/settings/settings-page.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 
-/** The doors of an account, and what the place where it is lacks of them. */
-const LazyAccountSecuritySettings = lazyComponent(async () => (await import('./doors-of-settings.tsx')).AccountSecuritySettings);
+/** Lazy account security sections; they depend on the provider of the account. */
+const LazyAccountSecuritySettings = lazyComponent(
+  async () => (await import('./doors-of-settings.tsx')).AccountSecuritySettings,
+);
 const LazyProviderDeleteUser = lazyComponent(
   async () => (await import('./delete-user-of-place.tsx')).ProviderDeleteUser,
 );
 
-type ProviderSettingsPageProps = Omit<ComponentProps<typeof SettingsPage>, 'accountSecurity' | 'deletePopup'> & {
+type ProviderSettingsPageProps = Omit<
+  ComponentProps<typeof SettingsPage>,
+  'accountSecurity' | 'deletePopup'
+> & {
   /** The button that exports all data. */
   exportButton: ReactNode;
 };
 
-/** The settings, with what guards the account. */
+/** The settings page with the account security sections. */
 export function ProviderSettingsPage({ exportButton, ...settings }: ProviderSettingsPageProps) {
   return (
     <SettingsPage

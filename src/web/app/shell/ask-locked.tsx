@@ -9,7 +9,7 @@ import type { LockedQuestion } from '#web/session/locked.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { muteErrorToasts, toast } from '#web/ui/toast.tsx';
 
-/** Asks before rows of locked days change. Nothing is changed by a key alone: the safe answer has the focus. */
+/** Confirmation before rows in locked days change. The safe answer has the focus, so that Enter alone changes nothing. */
 export function LockedDaysConfirm({ until, answer, onClose }: LockedQuestion & { onClose: () => void }) {
   const { bookName } = useOpenBook();
   const { data: books } = useQuery(useBookQueries().books);

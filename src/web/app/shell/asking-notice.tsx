@@ -7,15 +7,20 @@ import classes from './asking-notice.module.css';
 type NoticeAnswer = { label: string; run?: () => void; isMain?: boolean };
 
 type QuestionNotice = {
-  /** There is one at a time of each. */
+  /** Only one notice with the same id is shown at a time. */
   id: string;
   message: ReactNode;
   kind?: 'news' | 'warning';
   answers: readonly NoticeAnswer[];
 };
 
-/** Shows a message that stays until it is answered. */
-export async function showQuestionNotice({ id, message, kind = 'news', answers }: QuestionNotice): Promise<void> {
+/** Shows a message that stays until the user answers. */
+export async function showQuestionNotice({
+  id,
+  message,
+  kind = 'news',
+  answers,
+}: QuestionNotice): Promise<void> {
   await LazyToasts.load();
   const answer = (run: NoticeAnswer['run']) => () => {
     notifications.hide(id);
@@ -49,7 +54,7 @@ export async function showQuestionNotice({ id, message, kind = 'news', answers }
   });
 }
 
-/** Takes a message away that nobody has answered. */
+/** Hides a message that the user has not answered. */
 export function hideNotice(id: string): void {
   notifications.hide(id);
 }

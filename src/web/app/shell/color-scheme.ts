@@ -9,7 +9,7 @@ function recallScheme(): MantineColorScheme | undefined {
   return isDark ? 'dark' : 'light';
 }
 
-/** Colors the bars of the browser by the theme; app.html has a `theme-color` for light and one for dark. */
+/** Sets the colour of the browser bars; app.html has one `theme-color` for light and one for dark. */
 function updateThemeColor(): void {
   const scheme = recallScheme();
   document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]').forEach((meta, index) => {
@@ -22,7 +22,7 @@ updateThemeColor();
 
 let stopListening = () => {};
 
-/** Keeps the chosen scheme as `IsDarkMode` (spec 2), for all tabs; until one is chosen, that of the system applies. */
+/** Stores the chosen scheme as `IsDarkMode` (spec 2) for all tabs. Without a choice the system's scheme applies. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => recallScheme() ?? fallback,
   set: (value) => {
@@ -42,7 +42,7 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   clear: () => remember('IsDarkMode', undefined),
 };
 
-/** Whether the page is dark, and how to change that. */
+/** Returns whether the page is dark, and a function to change it. */
 export function useDarkMode(): { isDark: boolean; setDark: (isDark: boolean) => void } {
   const { colorScheme, setColorScheme } = useMantineContext();
   const system = useColorScheme('light', { getInitialValueInEffect: false });

@@ -10,11 +10,11 @@ const LazyKeysSheet = lazyComponent(async () => (await import('./keys-sheet.tsx'
 
 type CommandCenterProps = {
   onSearch: (text: string) => void;
-  /** What offers further commands while the palette is open, so that nobody else loads them. */
+  /** Components that offer further commands; they are loaded only while the palette is open. */
   paletteCommands: ReactNode;
 };
 
-/** Listens for the keys of all commands, and shows the command palette and the sheet of keys. */
+/** Handles the keys of all commands and shows the command palette and the list of keyboard shortcuts. */
 export function CommandCenter({ onSearch, paletteCommands }: CommandCenterProps) {
   const [shown, setShown] = useState<'palette' | 'keys'>();
   const [singleKeys, setSingleKeys] = useState(() => recall('AreSingleKeysOff') !== true);
@@ -37,7 +37,7 @@ export function CommandCenter({ onSearch, paletteCommands }: CommandCenterProps)
 
   const inDialog = useRef(false);
   useEffect(() => {
-    // Seen before anybody takes the key: a dialog that it closes is gone by the time it gets here.
+    // Runs in the capture phase, before any handler: a dialog closed by this key would already be gone later.
     const detectDialog = () => {
       inDialog.current = document.querySelector('[role="dialog"], dialog[open]') !== null;
     };
@@ -47,7 +47,7 @@ export function CommandCenter({ onSearch, paletteCommands }: CommandCenterProps)
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      // A dialog keeps its keys to itself.
+      // Keys pressed in a dialog are not commands.
       if (event.defaultPrevented || shown !== undefined || inDialog.current) return;
       const command = commands.findLast(
         (each) => each.run !== undefined && matchesKey(each, event, { singleKeys }),

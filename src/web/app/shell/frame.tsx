@@ -7,13 +7,13 @@ import { app as texts } from '#web/languages/en/app.ts';
 import { useDarkMode } from './color-scheme.ts';
 import classes from './shell.module.css';
 
-/** Draws a part of the navigation; `onOpened` is called when one of its links is followed. */
+/** Renders a part of the navigation; `onOpened` is called after one of its links was followed. */
 type NavigationPart = (isCollapsed: boolean, onOpened: () => void) => ReactNode;
 
 type FrameProps = {
-  /** The content of the header, after the button that opens the navigation on the phone. */
+  /** The content of the header, after the menu button of the phone layout. */
   header: ReactNode;
-  /** The upper part of the navigation, which takes the room that is left. */
+  /** The upper part of the navigation, which takes the remaining height. */
   above: NavigationPart;
   /** The pages, above the switch between light and dark. */
   pages: NavigationPart;
@@ -22,11 +22,11 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The layout of every page: header, navigation, page. On the phone the navigation lies over the page. */
+/** The layout of every page: header, navigation and content. On the phone the navigation covers the page. */
 export function Frame({ header, above, pages, switches, children }: FrameProps) {
   const isMobile = useIsMobile();
   const [isMinimized, setMinimized] = useState(() => recall('IsNavigationMinimized') ?? false);
-  // On the phone it starts folded away each time.
+  // On the phone the navigation is collapsed on each start.
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
   const isCollapsed = isMobile ? !isOpenOnPhone : isMinimized;
   const { isDark, setDark } = useDarkMode();

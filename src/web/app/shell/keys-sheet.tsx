@@ -13,7 +13,7 @@ type KeysSheetProps = {
   onClose: () => void;
 };
 
-/** The commands that have a key; where rows can be selected, with what is done to one of them. */
+/** Returns the commands that have a key. If rows can be selected, the keys for a single row are added. */
 function addRowKeys(commands: readonly AppCommand[]): AppCommand[] {
   const { unselect, group } = commandTexts;
   return commands.flatMap((command) => [
@@ -22,7 +22,7 @@ function addRowKeys(commands: readonly AppCommand[]): AppCommand[] {
   ]);
 }
 
-/** Every key there is, by its heading, and the switch for those that are a single letter. */
+/** Popup with all keyboard shortcuts by group, and the switch for single-letter keys. */
 export function KeysSheet({ commands, singleKeys, onSingleKeys, onClose }: KeysSheetProps) {
   const groups = Map.groupBy(addRowKeys(commands), ({ group }) => group);
   return (

@@ -5,10 +5,10 @@ import { leftOut as texts } from '#web/languages/en/gone-book.ts';
 import { useSession } from '#web/session/session.ts';
 import classes from './left-out-sign.module.css';
 
-/** The sign that records cannot be read, and where one learns which. */
+/** Notice that some records are unreadable, and which page lists them. */
 export function UnreadableRecordsNotice({ count }: { count: number }) {
   const { provider } = useSession();
-  // Elsewhere, and at the next start, it may be met nowhere: looking the books over meets it.
+  // The records may not be read on other pages or at the next start; a verification finds them.
   useEffect(() => markVerifyDue(provider), [provider]);
   return (
     <p className={classes.sign} role="note">

@@ -4,7 +4,7 @@ import { press } from '../../../../test/components/keys.ts';
 import { mount } from '../../../../test/components/mount.tsx';
 import { LogOutPopup } from './logging-out.tsx';
 
-test('a log-out under way cannot be dismissed', async () => {
+test('the log-out popup cannot be dismissed while the log-out runs', async () => {
   await mount(<LogOutPopup />);
   const popup = page.getByRole('dialog');
   await expect.element(popup).toMatchTextContent('Logging out.. Please wait...');

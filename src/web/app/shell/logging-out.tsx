@@ -3,10 +3,10 @@ import { Popup } from '#web/ui/popup.tsx';
 import { leaving as leavingTexts } from '#web/languages/en/kept.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 
-/** A log-out that is under way, or that asks first, as something is on this device alone. */
+/** The state of a running log-out. `question` is set if changes exist only on this device. */
 export type LogOutState = { question?: { count: number; leave: () => Promise<void>; stay: () => void } };
 
-/** Keeps everything from being touched while the session ends (spec 2 Header), or asks before something is lost by it. */
+/** Popup that blocks the page while the session ends (spec 2 Header), or asks before unsynced changes are lost. */
 export function LogOutPopup({ question }: LogOutState) {
   if (question === undefined)
     return (

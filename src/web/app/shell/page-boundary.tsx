@@ -8,11 +8,11 @@ import { app as texts } from '#web/languages/en/app.ts';
 type ProblemScreenProps = {
   problem: RenderError;
   onAgain: () => void;
-  /** The address that the button leads to. */
+  /** The target address of the button. */
   home: string;
 };
 
-/** The page in place of one, or of all, that broke (spec 2 Other). */
+/** The screen shown instead of a page, or the whole app, that failed to render (spec 2 Other). */
 function ProblemScreen({ home, ...props }: ProblemScreenProps) {
   useTitle(texts.problemTitle);
   return (
@@ -25,7 +25,7 @@ function ProblemScreen({ home, ...props }: ProblemScreenProps) {
           variant="default"
           onClick={() => {
             location.assign(home);
-            // An address after the # does not load the page anew.
+            // A change after the # does not reload the page.
             if (home.startsWith('#')) props.onAgain();
           }}
         >
@@ -36,7 +36,7 @@ function ProblemScreen({ home, ...props }: ProblemScreenProps) {
   );
 }
 
-/** Shows the problem screen in place of children that break. */
+/** Error boundary that shows the problem screen instead of children that fail to render. */
 export function PageBoundary({ children, home = '/dashboard' }: { children: ReactNode; home?: string }) {
   return (
     <ErrorBoundary

@@ -30,12 +30,15 @@ import classes from './shell.module.css';
 import connectionSignClasses from './connection-sign.module.css';
 
 /**
- * The connection to the back-end: whether it is online, how many changes wait to be sent, whether this back-end can queue them, and whether
- * books are kept on this device.
+ * The connection to the back-end: whether it is online, the number of pending operations, whether this back-end can queue them, and whether
+ * offline copies exist on this device.
  */
 export type ConnectionState = { isOnline: boolean; waiting: number; canQueue: boolean; isKept?: boolean };
 
-/** Shows that the network is down and how many changes wait for it; while all is well, only where books are kept on this device. */
+/**
+ * Indicator for a lost connection and the number of pending operations. While online without pending operations, it is shown only if this
+ * device has offline copies.
+ */
 function ConnectionIndicator({ isOnline, waiting, canQueue, isKept }: ConnectionState) {
   const isBusy = !isOnline || waiting > 0;
   const isVisible = isBusy || isKept;
@@ -69,7 +72,7 @@ type PageLinkProps = {
   onOpened: () => void;
 };
 
-/** A page in the navigation. */
+/** Navigation link to a page. */
 export function PageLink({ path, label, icon, isCollapsed, onOpened }: PageLinkProps) {
   const [location] = useLocation();
   return (
@@ -86,13 +89,13 @@ export function PageLink({ path, label, icon, isCollapsed, onOpened }: PageLinkP
   );
 }
 
-/** Texts are read once, when the page starts: another language is another page. */
+/** Stores another language and reloads: texts are read only once, when the page starts. */
 function switchLanguage(chosen: Language): void {
   remember('Language', chosen);
   location.reload();
 }
 
-/** The other languages, each by the name that it gives itself. */
+/** Buttons for the other languages, each labelled with the language's own name. */
 function LanguageSwitch({ isCollapsed }: { isCollapsed: boolean }) {
   return Object.entries(languageNames)
     .filter(([tag]) => tag !== language)
@@ -110,9 +113,11 @@ function LanguageSwitch({ isCollapsed }: { isCollapsed: boolean }) {
     ));
 }
 
-const LazyUnreadableRecordsNotice = lazyComponent(async () => (await import('./left-out-sign.tsx')).UnreadableRecordsNotice);
+const LazyUnreadableRecordsNotice = lazyComponent(
+  async () => (await import('./left-out-sign.tsx')).UnreadableRecordsNotice,
+);
 
-/** Has the sums on a page bear a sign where so many records cannot be read, which is next to never. */
+/** Context that marks the sums on a page if records are unreadable, which is very rare. */
 function UnreadableRecordsScope({ count, children }: { count: number; children: ReactNode }) {
   const notice = count > 0 && (
     <Suspense fallback={null}>
@@ -133,7 +138,7 @@ const pages = [
   { path: '/credits', label: texts.nav.credits, icon: Info, needsLogin: false },
 ];
 
-/** The picture of the user, where there is one that can be had; else one that stands for anybody. */
+/** The user's picture; a default picture if it is missing or cannot be loaded. */
 function UserPicture({ user }: { user: User }) {
   const address = user.user_metadata?.avatar_url ?? user.user_metadata?.picture ?? user.photoURL;
   const [brokenAddress, setBrokenAddress] = useState<string>();
@@ -141,7 +146,7 @@ function UserPicture({ user }: { user: User }) {
   return <img className={classes.picture} src={address} alt="" onError={() => setBrokenAddress(address)} />;
 }
 
-/** The way out of the books: what it is called, and where nobody is signed in, what stands in place of a name. */
+/** The sign-out button: its label, and the text shown instead of a user name if no user is signed in. */
 export type SignOutAction = { label: string; userLabel?: string | undefined; run: () => void };
 
 type HeaderProps = {
@@ -184,24 +189,24 @@ function Header({ user, connection, signOutAction }: HeaderProps) {
 
 type ShellProps = {
   user: User | undefined;
-  /** Whether a page may be opened (spec 2 Route table). */
+  /** True if a page may be opened (spec 2 Route table). */
   isAllowed: (path: string) => boolean;
-  /** The log-out that is under way. */
+  /** The running log-out. */
   logOut: LogOutState | undefined;
-  /** How the back-end is connected, where it tells. */
+  /** The connection to the back-end, if the back-end reports it. */
   connection: ConnectionState;
-  /** How many records cannot be read and are left out of lists and sums. */
+  /** The number of unreadable records missing from lists and sums. */
   unreadableCount: number;
-  /** Where there is one. */
+  /** The sign-out button, if one is available. */
   signOutAction: SignOutAction | undefined;
-  /** The books menu; given once there are books. */
+  /** The books menu, given after the books have loaded. */
   books?: ((isCollapsed: boolean, onOpened: () => void) => ReactNode) | undefined;
-  /** Pages that only some books have, among those that all have. */
+  /** Pages that only some books have, shown among the common pages. */
   bookPages?: ((isCollapsed: boolean, onOpened: () => void) => ReactNode) | undefined;
   children: ReactNode;
 };
 
-/** The frame of every signed-in page: header, navigation, page (spec 2 Header and navigation). */
+/** The frame of every signed-in page: header, navigation and content (spec 2 Header and navigation). */
 export function Shell({
   user,
   isAllowed,

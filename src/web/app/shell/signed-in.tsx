@@ -25,21 +25,21 @@ import { useMay } from '#web/data/members/role.ts';
 import { useDarkMode } from './color-scheme.ts';
 import { CommandCenter } from './command-center.tsx';
 
-/** The request to the history, and the function that ends it. */
+/** A request to the history and the function that closes its popup. */
 type OpenHistoryPopup = { key: number; request: HistoryRequest; onClose: () => void };
 
-/** True if something is undone or redone, of which there may be nothing to see. */
+/** True if the request undoes or redoes an action, which may show no popup. */
 const isUndoOrRedo = (request: HistoryRequest) =>
   'direction' in request || request.show === 'undo' || request.show === 'redo';
 
-// As long as the page: what was undone may have taken the open book along, and is offered again all the same.
+// Registered for the lifetime of the page: an undone action may have removed the open book, and redo must still be offered.
 undoOffers.on(
   (undoable) => void import('./undo-offers.ts').then(({ showUndoOffer }) => showUndoOffer(undoable)),
 );
 
 /**
- * Offers to take back what was done; Ctrl+Z takes back the last.
- * @returns what is asked of the history, in the order in which it was
+ * Offers undo after each action; Ctrl+Z undoes the last one.
+ * @returns the open history requests in order
  */
 function useUndo(): OpenHistoryPopup[] {
   const { bookName } = useOpenBook();
@@ -50,7 +50,7 @@ function useUndo(): OpenHistoryPopup[] {
     return historyRequests.on((request) => {
       const popupKey = (key += 1);
       const onClose = () => setOpen((now) => now.filter((each) => each.key !== popupKey));
-      // Two undos in a row undo two things; the newest view takes the place of the one before.
+      // Two undos in a row undo two actions; the newest history view replaces the earlier one.
       setOpen((now) => [...(isUndoOrRedo(request) ? now : []), { key: popupKey, request, onClose }]);
     });
   }, []);
@@ -72,19 +72,22 @@ function useUndo(): OpenHistoryPopup[] {
   return open;
 }
 
-/** The events after which the user may have been away. */
+/** Events after which the user may have returned to the page. */
 const returnEvents = ['focus', 'visibilitychange'];
 
-/** Asks again for what is in sight when somebody comes back to it, or the place where the books live does: not every place where books live tells what happened meanwhile. */
+/**
+ * Refetches visible data when the user returns or the provider is reachable again, because not every provider reports changes made
+ * meanwhile.
+ */
 function useRefetchOnReturn(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const refetch = () => {
-      // The answer may be that the session has ended, which would take along what is typed.
+      // A refetch may reveal that the session has ended, and unsaved input would be lost.
       if (document.hidden || containsUnsaved(document.body)) return;
       import('#web/data/refetch-visible.ts').then(
         ({ refetchVisible }) => refetchVisible(queryClient, Date.now()),
-        // Without network there is nothing new to be seen.
+        // Without network no newer data can be fetched.
         () => {},
       );
     };
@@ -102,7 +105,7 @@ const { group } = commandTexts;
 
 const LazyLockedDaysConfirm = lazyComponent(async () => (await import('./ask-locked.tsx')).LockedDaysConfirm);
 
-/** What is new or changed lights up wherever it is shown (spec 4, spec 9 Highlight). */
+/** Highlights new and changed records wherever they are shown (spec 4, spec 9 Highlight). */
 function useHighlights(): void {
   useEffect(() => {
     const ids = (transactions: readonly Transaction[]) => transactions.map(({ id }) => id);
@@ -118,7 +121,7 @@ function useHighlights(): void {
   }, []);
 }
 
-/** Forgets what was done longer ago than the user wants it kept. */
+/** Deletes history older than the user's setting. */
 function usePruneHistory(): void {
   const { call, user, config } = useSession();
   const months = config.historyMonths ?? 0;
@@ -130,7 +133,7 @@ function usePruneHistory(): void {
   }, [call, user.id, months]);
 }
 
-/** Tells the fields for amounts the user's setting, and stores their choice while they have none. */
+/** Passes the user's setting to the amount fields, and stores their first choice. */
 function useTypingSetting(): void {
   const { config, saveConfig } = useSession();
   const { amountTyping } = config;
@@ -140,7 +143,7 @@ function useTypingSetting(): void {
         await saveConfig({ amountTyping: typing });
         if (typing === 'whole') toast('success', amountTexts.typingChanged);
       } catch {
-        // A setting that nobody changed is offered again.
+        // A default that could not be saved is offered again.
         if (typing === 'whole') toast('error', amountTexts.typingFailed);
       }
     };
@@ -152,7 +155,7 @@ function useTypingSetting(): void {
   useEffect(() => () => typingChoice.set({ typing: 'decimals' }), []);
 }
 
-/** Pages, books and the theme as commands. */
+/** Offers pages, books and the theme as commands. */
 function useAppCommands(): void {
   const { isDark, setDark } = useDarkMode();
   const { bookName, open } = useOpenBook();
@@ -199,11 +202,11 @@ function useAppCommands(): void {
 
 type SignedInTasksProps = {
   paletteCommands: ReactNode;
-  /** Draws the popups of the history that are open. */
+  /** Renders the open popups of the history. */
   history: (popup: OpenHistoryPopup) => ReactNode;
 };
 
-/** What goes on behind every signed-in page: commands and their keys, undoing, lighting up what changed. */
+/** Background tasks of every signed-in page: commands and their keys, undo, highlights. */
 export function SignedInTasks({ paletteCommands, history }: SignedInTasksProps) {
   const { config } = useSession();
   const [, navigate] = useLocation();

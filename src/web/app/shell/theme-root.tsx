@@ -15,8 +15,8 @@ import { theme } from './theme.ts';
 const rootElement = () => document.documentElement;
 
 /**
- * Mantine's theme and colour scheme, without what its own provider brings along to write style elements, which the content
- * security policy forbids: the variables are printed by the build (tools/theme-variables.ts).
+ * Mantine's theme and colour scheme without Mantine's own provider, which writes style elements that the content security policy forbids.
+ * The build prints the variables (tools/theme-variables.ts).
  */
 function Theme({ children }: { children: ReactNode }) {
   const scheme = useProviderColorScheme({
@@ -40,7 +40,7 @@ function Theme({ children }: { children: ReactNode }) {
   );
 }
 
-/** What everything drawn by React stands in: the theme, its styles, the messages, the last resort for errors. */
+/** Root of every React tree: the theme, the toasts and the outermost error boundary. */
 export function ThemeRoot({ children, home = '/dashboard' }: { children: ReactNode; home?: string }) {
   return (
     <StrictMode>

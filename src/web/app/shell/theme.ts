@@ -15,7 +15,7 @@ const green: MantineColorsTuple = [
   '#065347',
 ];
 
-/** The families of colours that parts of Mantine are drawn in; no others have variables (tools/theme-variables.ts). */
+/** The colour families that Mantine components use; no other families have variables (tools/theme-variables.ts). */
 export const colorFamilies = ['green', 'red', 'gray', 'dark'] as const;
 
 type ButtonStyleProps = { variant?: string | undefined; color?: string | undefined };
@@ -24,7 +24,7 @@ function isFilled(variant: string | undefined): boolean {
   return variant === undefined || variant === 'filled';
 }
 
-/** The colours of a filled button: green, or red where something goes for good; legible on light and dark. */
+/** Returns the colours of a filled button: green, or red for permanent deletion; legible on light and dark. */
 function filledColors(color: string | undefined) {
   const [name, hover] = color === 'red' ? ['out', 'out'] : ['green', 'green-hover'];
   return {
@@ -34,7 +34,7 @@ function filledColors(color: string | undefined) {
   };
 }
 
-/** Mantine in the clothes of look.md: Inter, quiet hairlines, one green. */
+/** Mantine theme with the look of look.md: Inter, thin lines, one green. */
 export const theme = createTheme({
   primaryColor: 'green',
   primaryShade: { light: 8, dark: 4 },
@@ -69,12 +69,12 @@ export const theme = createTheme({
         root: isFilled(variant) ? filledColors(color) : {},
       }),
     },
-    // Every field is tall enough for a thumb.
+    // Every field is tall enough for touch.
     Input: { vars: () => ({ wrapper: { '--input-height': '2.75rem' } }) },
-    // Else the ring around a field that has the focus touches the words above it.
+    // Otherwise the focus ring of a field would touch its label.
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': uiTexts.closeMessage } } },
-    // Hiding what is detached makes a list in a sheet at the bottom of a phone flicker.
+    // `hideDetached` would make a list in a bottom sheet on the phone flicker.
     Popover: { defaultProps: { hideDetached: false } },
     Combobox: { defaultProps: { hideDetached: false } },
   },

@@ -3,19 +3,19 @@ import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { takingBack as texts } from '#web/languages/en/gone-book.ts';
 
-/** What is on offer: how to take it back, and how to take the offer away. */
+/** A visible undo offer: the action to undo and the function that hides the offer. */
 type UndoOffer = { undoable: Undoable; hide: () => void };
 
 let offers: UndoOffer[] = [];
 
-/** What each way is called. */
+/** Button labels for undo and redo. */
 const labels = { undo: texts.undo, redo: texts.redo } as const;
 
 function withdraw(offer: UndoOffer): void {
   offers = offers.filter((each) => each !== offer);
 }
 
-/** Takes it back, once. */
+/** Undoes the action of an offer once. */
 function undo(offer: UndoOffer): void {
   const { actionId: undoes, word: direction = 'undo' } = offer.undoable;
   withdraw(offer);
@@ -23,7 +23,7 @@ function undo(offer: UndoOffer): void {
   historyRequests.emit({ show: 'one', undoes, direction });
 }
 
-/** Shows what was done with a button that takes it back, for a while. */
+/** Shows a finished action with an undo button for a limited time. */
 export function showUndoOffer(undoable: Undoable): void {
   const hide = toast('success', undoable.done, {
     ms: screenDelays.undoMs,
@@ -34,7 +34,7 @@ export function showUndoOffer(undoable: Undoable): void {
   setTimeout(() => withdraw(offer), screenDelays.undoMs);
 }
 
-// What was undone in another way needs no offer any more.
+// An action that was undone elsewhere needs no offer.
 undoneActions.on((actionId) => {
   for (const offer of offers.filter(({ undoable }) => undoable.actionId === actionId)) {
     offer.hide();

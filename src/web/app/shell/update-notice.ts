@@ -4,7 +4,7 @@ import { showQuestionNotice, hideNotice } from './asking-notice.tsx';
 const id = 'update';
 let isSuspended = false;
 
-/** Offers a newer build; the offer stays until it is answered, and is made only once at a time. */
+/** Offers a newer build. The offer stays until the user answers, and only one is shown at a time. */
 export async function offerUpdate(take: () => void): Promise<void> {
   if (isSuspended) return;
   const { offer, later, reload } = texts;
@@ -12,7 +12,10 @@ export async function offerUpdate(take: () => void): Promise<void> {
   await showQuestionNotice({ id, message: offer, answers });
 }
 
-/** Offers none while something is in sight that would be lost with the page. @returns from here on again */
+/**
+ * Suspends update offers while the page holds data that a reload would lose.
+ * @returns function that allows offers again
+ */
 export function suspendUpdateOffers(): () => void {
   isSuspended = true;
   hideNotice(id);

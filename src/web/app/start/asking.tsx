@@ -9,7 +9,13 @@ import { recall } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { isInBrowser, browserProvider } from '#contract/this-browser.ts';
-import { LazyMoveOrInvitation, LazyChartOffer, LazyProvidersPopup, LazyResetPassword, LazyContactPopup } from './lazy-popups.tsx';
+import {
+  LazyMoveOrInvitation,
+  LazyChartOffer,
+  LazyProvidersPopup,
+  LazyResetPassword,
+  LazyContactPopup,
+} from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
 import { enterExample, switchProvider } from './go-to-place.ts';
 import { isSessionLost } from './return-to.ts';
@@ -17,17 +23,19 @@ import type { StartState } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
 import { clearRecoveryToken, takeReturnError } from './start.ts';
 
-const LazyProviderCodeForm = lazyComponent(async () => (await import('./code-form-of-place.tsx')).ProviderCodeForm);
+const LazyProviderCodeForm = lazyComponent(
+  async () => (await import('./code-form-of-place.tsx')).ProviderCodeForm,
+);
 
 type StartQuestionsProps = PreSessionProps & {
   state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'offering-chart' }>;
-  /** Why somebody was sent back here without a session. */
+  /** The error code with which a sign-in page or link sent the user back without a session. */
   returnedWith: string | undefined;
 };
 
-/** What the start asks on its way to the books: first of all who is there. */
+/** The questions the start asks before the books open; the first is the sign-in. */
 export function StartQuestions({ call, provider, choice, machine, state, ...props }: StartQuestionsProps) {
-  // The sign-in of a project says so only once it has looked at who came back.
+  // The sign-in page of a project reports its error only after it has processed the user who came back.
   const [found] = useState(takeReturnError);
   const returnedWith = found ?? props.returnedWith;
   const asksCode = returnedWith === 'second_factor';

@@ -17,12 +17,12 @@ type BookGoneScreenProps = {
 const ownerOf = ({ shared }: Account): string =>
   shared?.owner === undefined ? texts.own : texts.sharedBy(shared.owner.name);
 
-/** Counts the changes that were made in offline copies on this device and rejected. */
+/** Counts the rejected operations in offline copies on this device. */
 async function countRejected(provider: ProviderConfig): Promise<number> {
   return hasOfflineCopies(provider) ? ((await loadOfflineBooks(provider))?.now().refused.length ?? 0) : 0;
 }
 
-/** Says which shared book the user cannot open any more, and lets them choose the book to go on with. */
+/** Screen that names the shared book the user can no longer open and lets them choose another book. */
 export function BookGoneScreen({ provider, machine, state: { lost, books } }: BookGoneScreenProps) {
   const title = texts.title(lost.name);
   useTitle(title);

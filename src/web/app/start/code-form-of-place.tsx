@@ -3,7 +3,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import { CodeForm } from '#web/features/auth/code-form.tsx';
 import { AccountSecurityScope } from './doors-of-place.tsx';
 
-/** The question for the second factor, which the place asks where the account is. */
+/** The form for the second factor, checked by the provider that holds the account. */
 export function ProviderCodeForm({
   place,
   ...form

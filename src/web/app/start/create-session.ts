@@ -15,11 +15,11 @@ import type { StartMachine } from './start-machine.ts';
 
 type OpenBookDeps = {
   machine: StartMachine;
-  /** Called with the id of another book that was opened. */
+  /** Called with the id after another book was opened. */
   onSwitched: (bookId: string) => void;
 };
 
-/** The open book, once the start has come to it, and how to open another (spec 4 Book switching). */
+/** Creates the store of the open book, filled when the start is ready, with functions to open another (spec 4 Book switching). */
 export function createOpenBook({ machine, onSwitched }: OpenBookDeps): Readable<OpenBook | undefined> {
   const currentRoot = () => {
     const state = machine.now();
@@ -43,7 +43,7 @@ export function createOpenBook({ machine, onSwitched }: OpenBookDeps): Readable<
     await machine.reload();
     const now = currentRoot();
     if (now === undefined) return;
-    // Reading the book anew brings its accounts; a register or an overview in sight is asked for besides.
+    // Reading the book again loads its accounts; a visible register or overview is refreshed in addition.
     void openedCache()?.refetchVisibleStale(now.name);
     const isRenamed = now.id === before?.id && now.name !== before.name;
     if (isRenamed) events.raise('account-updated', { account: now, bookName: before.name });
@@ -58,7 +58,7 @@ export function createOpenBook({ machine, onSwitched }: OpenBookDeps): Readable<
 
 type SessionDeps = { call: Call; provider: Provider; machine: StartMachine };
 
-/** What signed-in screens work with, once the start has come to the books. */
+/** Creates the store of the session for signed-in screens, filled when the start is ready. */
 export function createSession({ call, provider, machine }: SessionDeps): Readable<Session | undefined> {
   let unsavedChanges: readonly UserConfig[] = [];
 
@@ -85,7 +85,7 @@ export function createSession({ call, provider, machine }: SessionDeps): Readabl
     const state = machine.now();
     if (state.name !== 'ready') return undefined;
     const { user } = state;
-    // What is on its way lies over what is stored, so that each setting goes back by itself when it cannot be saved.
+    // Settings being saved override the stored ones, so that each setting reverts if it cannot be saved.
     const config: UserConfig = Object.assign({}, state.config, ...unsavedChanges);
     const facts = { provider: provider.config, capacity: provider.capacity, user, config };
     return {

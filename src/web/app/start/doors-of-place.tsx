@@ -5,7 +5,7 @@ import { AccountSecurityContext, ownAccountSecurity } from '#web/session/doors-o
 
 type AccountSecurityScopeProps = { provider: ProviderConfig; children: ReactNode };
 
-/** Has what guards an account asked of the place where the account is. */
+/** Context for account security: sends its calls to the provider that holds the account. */
 export function AccountSecurityScope({ provider, children }: AccountSecurityScopeProps) {
   const security = useMemo(() => {
     const ask = projectSecurityOf(provider);

@@ -18,8 +18,8 @@ export function createFirstRoot(): StoredAccount {
 }
 
 /**
- * Makes the first book what was answered (step 5): its money and its days, then the accounts, all by one action.
- * @returns its root as it is then
+ * Applies the user's answers to the first book (step 5): currency and date format, then the accounts, all in one action.
+ * @returns its root after the change
  */
 export async function setUpFirstBook(call: Call, root: Account, answer: NewBookAnswers): Promise<Account> {
   const action = newAction('default-accounts');

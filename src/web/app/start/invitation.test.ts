@@ -8,7 +8,7 @@ vi.stubGlobal('location', { origin: 'https://books.example' });
 const token = 'AHgq6wrXtsbu1sN4ap_gustbFGHEqQkIho-1Ji8SpRQ';
 const textAfterMark = (link: string) => link.slice(link.indexOf('#join=') + '#join='.length);
 
-describe('the link of an invitation', () => {
+describe('invitation link', () => {
   test.each([
     [
       'SUPABASE',
@@ -18,17 +18,17 @@ describe('the link of an invitation', () => {
       'FIREBASE',
       { uniqueId: 'our-books', url: 'our-books.firebaseapp.com', publicKey: 'AIza+/=', customName: '' },
     ],
-  ] as const)('leads to the project of a book: %s', (kind, entered) => {
+  ] as const)('contains the project of the book: %s', (kind, entered) => {
     const link = invitationLink(token, createProviderConfig(kind, entered));
     expect(link.startsWith(`https://books.example/dashboard#join=${token}&`)).toBe(true);
-    // What its owner calls it is theirs.
+    // The owner's custom name is private.
     expect(parseInvitationLink(textAfterMark(link))).toEqual({
       token,
       project: createProviderConfig(kind, { ...entered, customName: '' }),
     });
   });
 
-  test('says nothing more where the books live with the app', () => {
+  test("contains only the token if the app's own provider stores the book", () => {
     const own = { name: 'Ours', uniqueId: 'own', class: { name: 'OWN', type: { name: 'SERVER' } } } as const;
     const link = invitationLink(token, own);
     expect(textAfterMark(link)).toBe(token);
@@ -40,7 +40,7 @@ describe('the link of an invitation', () => {
     'kind=SUPABASE&url=http%3A%2F%2Fevil.example&publicKey=k',
     'kind=SUPABASE&url=https%3A%2F%2Fabc.supabase.co',
     'kind=toString&url=x&publicKey=k',
-  ])('leads to no place that could not be entered by hand: %s', (said) => {
+  ])('yields no project that the user could not enter manually: %s', (said) => {
     expect(parseInvitationLink(`${token}&${said}`)).toEqual({ token, project: undefined });
   });
 });

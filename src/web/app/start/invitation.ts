@@ -3,16 +3,17 @@ import { type ProviderFieldName, type ProviderKind, providerKinds } from '#web/f
 import { createProviderConfig } from '#web/features/providers/provider-list.ts';
 import { recall } from '#web/session/storage.ts';
 
-/** An invitation to a book, as its link says it. */
+/** The content of an invitation link to a book. */
 export type InvitationLink = {
   token: string;
-  /** The project in which the book lies; undefined for the app's own place. */
+  /** The project that stores the book; undefined for the app's own provider. */
   project: ProviderConfig | undefined;
 };
 
-const isKind = (kind: string | null): kind is ProviderKind => kind !== null && Object.hasOwn(providerKinds, kind);
+const isKind = (kind: string | null): kind is ProviderKind =>
+  kind !== null && Object.hasOwn(providerKinds, kind);
 
-/** A project out of what stands in a link, called as the app calls its kind; undefined where it names none that can be gone to. */
+/** Parses the project in an invitation link and names it as the app names its kind; undefined if the link names no valid project. */
 function parseProject(parameters: URLSearchParams): ProviderConfig | undefined {
   const kind = parameters.get('kind');
   if (!isKind(kind)) return undefined;
@@ -25,13 +26,13 @@ function parseProject(parameters: URLSearchParams): ProviderConfig | undefined {
   return isWrong ? undefined : createProviderConfig(kind, { ...entered, customName: '' });
 }
 
-/** The text behind the mark of the link of an invitation (`web/lib/links/page-links.ts`). */
+/** Parses the text after the hash mark of an invitation link (`web/lib/links/page-links.ts`). */
 export function parseInvitationLink(text: string): InvitationLink {
   const [token = '', ...parameters] = text.split('&');
   return { token, project: parseProject(new URLSearchParams(parameters.join('&'))) };
 }
 
-/** The invitation that waits in this browser to be answered; undefined where there is none. */
+/** Returns the invitation that is stored in this browser and not yet answered; undefined if there is no invitation. */
 export function recallInvitation(): InvitationLink | undefined {
   const text = recall('Invitation');
   return text === undefined ? undefined : parseInvitationLink(text);

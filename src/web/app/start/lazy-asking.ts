@@ -1,4 +1,4 @@
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-/** What asks before the books are open; it leads to the other popups of the start. */
+/** The questions before the books open; they lead to the other popups of the start. */
 export const LazyStartQuestions = lazyComponent(async () => (await import('./asking.tsx')).StartQuestions);

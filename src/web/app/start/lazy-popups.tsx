@@ -11,7 +11,9 @@ export const LazyResetPassword = lazyComponent(
   async () => (await import('#web/features/auth/reset-password.tsx')).ResetPassword,
 );
 
-export const LazyMoveOrInvitation = lazyComponent(async () => (await import('./moving.tsx')).MoveOrInvitation);
+export const LazyMoveOrInvitation = lazyComponent(
+  async () => (await import('./moving.tsx')).MoveOrInvitation,
+);
 
 export const LazyLostLocalBooks = lazyComponent<LostLocalBooksProps>(
   async () => (await import('./local-books.tsx')).LostLocalBooks,

@@ -14,17 +14,17 @@ import { leaveExample } from './go-to-place.ts';
 
 export type LocalBooksPartProps = {
   choice: ProviderChoice;
-  /** Whether it stands in Settings; else it is behind every page. */
+  /** True in Settings; otherwise the component is rendered behind every page. */
   isSection?: boolean;
 };
 
-/** Books in this browser as the rest of the app meets them, in one piece that only who has them loads. */
+/** The screens for books in this browser, in one component that only their users load. */
 export function LocalBooksPart({ choice, isSection = false }: LocalBooksPartProps) {
   const { current } = choice;
   const books = useMemo(() => createLocalBookTools(current), [current]);
   const [path] = useLocation();
   const { call } = useSession();
-  // A log-out deletes the example; the next visit deletes what this one cannot.
+  // A log-out deletes the example; the next visit deletes the remaining data.
   const begin = () =>
     void call('logout', {})
       .catch(() => false)
@@ -35,17 +35,17 @@ export function LocalBooksPart({ choice, isSection = false }: LocalBooksPartProp
 
 export type LostLocalBooksProps = {
   provider: ProviderConfig;
-  /** Whether they are gone for certain. */
+  /** True if the books are certainly gone. */
   booksAreGone: boolean;
 };
 
-/** What can be done about books of this browser at which a start has failed. */
+/** Remedies after a start with books in this browser has failed. */
 export function LostLocalBooks({ provider, booksAreGone }: LostLocalBooksProps) {
   const books = useMemo(() => createLocalBookTools(provider), [provider]);
-  // What is left is left in this page alone.
+  // The remaining data exists only in this page.
   useEffect(() => (booksAreGone ? suspendUpdateOffers() : undefined), [booksAreGone]);
   const reopen = () => {
-    // The choice of the place may have gone with the books.
+    // The choice of the provider may be lost together with the books.
     remember('CurrentProvider', provider);
     markVerifyDue(provider);
     location.assign('/dashboard');

@@ -9,16 +9,19 @@ import type { ValueStore } from '#web/signals/store.ts';
 import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Whether a log-out was refused, as something is on this device alone. */
-const isOnlyOnDevice = (error: unknown): boolean => error instanceof CallError && error.refusal.id === 'keptAlone';
+/** True if a log-out was rejected because some changes exist only on this device. */
+const isOnlyOnDevice = (error: unknown): boolean =>
+  error instanceof CallError && error.refusal.id === 'keptAlone';
 
-/** How many changes would be lost: what waits, and what was refused and not settled. */
+/** Counts the changes that would be lost: pending operations, and rejected ones the user has not decided on. */
 async function countUnsynced(config: ProviderConfig): Promise<number> {
   const { waiting, refused } = (await loadOfflineBooks(config))?.now() ?? { waiting: 0, refused: [] };
   return waiting + refused.length;
 }
 
-/** Ends the session and says so, or why not; asks where something on this device alone would be lost (spec 2 Header, spec 8 Auth). */
+/**
+ * Ends the session and shows the result. Asks first if changes that exist only on this device would be lost (spec 2 Header, spec 8 Auth).
+ */
 export async function logOut(
   call: Call,
   config: ProviderConfig,
@@ -32,7 +35,8 @@ export async function logOut(
       events.raise('log-out', { reason: 'user' });
       toast('success', texts.done, { ms: screenDelays.logoutToastMs });
     } catch (error) {
-      if (isOnlyOnDevice(error)) return state.set({ question: { count: await countUnsynced(config), leave, stay } });
+      if (isOnlyOnDevice(error))
+        return state.set({ question: { count: await countUnsynced(config), leave, stay } });
       toast('error', texts.failed(formatFailure(error)), { ms: screenDelays.logoutToastMs });
     }
     return stay();

@@ -27,36 +27,47 @@ import { PageBehindPopup } from './start-screens.tsx';
 type InvitationPromptProps = {
   invitation: InvitationLink;
   choice: ProviderChoice;
-  /** The signed-in user; undefined at the sign-in. */
+  /** The signed-in user; undefined on the sign-in screen. */
   signedIn: { call: Call; user: User } | undefined;
   /** Called when the invitation was answered. */
   onDone: () => void;
 };
 
-/** Leads who came by the link of an invitation to the place of the book, to the sign-in there, and into the book. */
-function InvitationPrompt({ invitation: { token, project }, choice, signedIn, onDone }: InvitationPromptProps) {
+/** Leads a user with an invitation link to the provider of the book, through the sign-in there, and into the book. */
+function InvitationPrompt({
+  invitation: { token, project },
+  choice,
+  signedIn,
+  onDone,
+}: InvitationPromptProps) {
   const { own, current, take } = choice;
   if (!isSameProvider(project ?? own, current)) {
     const place = formatProviderName(project ?? own);
     const isTheirs = project !== undefined;
-    return <InvitedElsewhere {...{ providerName: place, isInviterProject: isTheirs }} onSwitch={() => take(project)} onClose={onDone} />;
+    return (
+      <InvitedElsewhere
+        {...{ providerName: place, isInviterProject: isTheirs }}
+        onSwitch={() => take(project)}
+        onClose={onDone}
+      />
+    );
   }
   return signedIn === undefined ? members.invited : <JoinPopup {...signedIn} token={token} onDone={onDone} />;
 }
 
 type CurrentProvider = { call: Call; provider: ProviderConfig; userId: string };
 
-/** Whether the offer was closed since the page was opened. */
+/** True if the user closed the offer since the page was opened. */
 let isOfferClosed = false;
 
-/** Whether the books that are in this browser are offered to come along: to who has none here, once. */
+/** True if the books in this browser should be offered for a move: once, to a user without books at this provider. */
 async function shouldOfferMove({ call, provider, userId }: CurrentProvider): Promise<boolean> {
   if (isOfferClosed || isInBrowser(provider) || recall('BooksHere') !== true) return false;
   if (recall('LeftBooksHere')?.includes(userId) === true) return false;
   return (await call('all-books', {})).length === 0;
 }
 
-/** Whether a move has to be shown before any books are opened, or offered. */
+/** True if a book move must be continued or offered before any book opens. */
 export async function hasPendingMove(move: unknown, current: CurrentProvider): Promise<boolean> {
   return move === undefined ? shouldOfferMove(current) : isNext(move, current);
 }
@@ -71,7 +82,7 @@ type MoveAtStartProps = {
   signedIn: { user: User; config: UserConfig };
 };
 
-/** The move at a place where its next step is to be taken, before any books are opened there. */
+/** The next step of a move at the provider that takes it, before any book opens there. */
 function MoveAtStart({ call, provider, choice, machine, signedIn }: MoveAtStartProps) {
   const { config, capacity } = provider;
   const move = useMove();
@@ -111,7 +122,7 @@ function MoveAtStart({ call, provider, choice, machine, signedIn }: MoveAtStartP
         }}
         choice={choice}
         renderProviders={renderProviders}
-        // The books are opened afterwards.
+        // The books open afterwards.
         onImported={() => undefined}
         onClose={() => void machine.begin()}
       />
@@ -124,13 +135,13 @@ type MoveOrInvitationProps =
   | { as: 'sign-in' | 'section' | 'line' | 'bar'; choice: ProviderChoice };
 
 /**
- * The move of books, and an invitation to one, as the rest of the app meets them, in one piece that only who has either loads: before any
- * books are opened, at the sign-in, and on the pages of who is signed in.
+ * The move of books and the invitation to a book, in one lazily loaded component: before any book opens, on the sign-in screen, and on
+ * signed-in pages.
  */
 export function MoveOrInvitation(props: MoveOrInvitationProps) {
   const { as, choice } = props;
   const [invitation, setInvitation] = useState(recallInvitation);
-  // Whoever was invited is asked before anything of their own.
+  // An invitation is handled before the user's own moves.
   if (invitation !== undefined && (as === 'start' || as === 'sign-in')) {
     const signedIn = as === 'start' ? { call: props.call, user: props.signedIn.user } : undefined;
     const done = () => {

@@ -12,11 +12,11 @@ import { newBookLink, statementLink } from '#web/lib/links/book-settings-link.ts
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import classes from './start-screens.module.css';
 
-/** Takes files that fall anywhere while the popup stands over the page. */
+/** Accepts files dropped anywhere on the page while the popup is open. */
 function useFileDrop(take: (files: FileList | null | undefined) => void): void {
   const handle = useEffectEvent((event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files') !== true) return;
-    // Else the browser leaves the page for the file.
+    // Otherwise the browser would open the file instead of the page.
     event.preventDefault();
     if (event.type === 'drop') take(event.dataTransfer.files);
   });
@@ -33,13 +33,13 @@ function useFileDrop(take: (files: FileList | null | undefined) => void): void {
 
 type ChartOfferProps = {
   root: Account;
-  /** Called without an answer where the book stays as it is. */
+  /** Called without an answer if the book stays as it is. */
   onAnswer: (answer?: NewBookAnswers) => void;
 };
 
 /**
- * The offer of basic accounts to somebody who has none (spec 4 App start, step 5), after where they are at home. Who takes another
- * chart than that of the specification is asked next what its accounts hold.
+ * The offer of basic accounts to a new user (spec 4 App start, step 5), after the question for their country. A user who takes another
+ * chart than that of the specification sees the opening balances next.
  */
 export function ChartOffer({ root, onAnswer }: ChartOfferProps) {
   const question = useFirstAnswer(readBookCurrency(root).currency);

@@ -15,7 +15,7 @@ import type { StartMachine, StartState } from './start-machine.ts';
 import { LoadingScreen, StartFailure } from './start-screens.tsx';
 import { takeReturnError } from './start.ts';
 
-/** What is at hand before the books are open. */
+/** Props of the screens before the books are open. */
 export type PreSessionProps = {
   call: Call;
   provider: Provider;
@@ -24,7 +24,7 @@ export type PreSessionProps = {
   state: StartState;
 };
 
-/** The choice of where the books live, behind a button: what was chosen may be what keeps the app from starting. */
+/** Button that opens the choice of storage; the chosen provider may be the reason the app cannot start. */
 function ProviderButton({ choice }: { choice: ProviderChoice }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -42,7 +42,7 @@ function ProviderButton({ choice }: { choice: ProviderChoice }) {
   );
 }
 
-/** What is seen while the start has not come to the books: it waits, asks, or says why it cannot go on. */
+/** The screen before the books are open: it waits, asks a question, or explains why the start failed. */
 export function PreSession(props: PreSessionProps) {
   const { provider, choice, machine, state } = props;
   const [returnedWith] = useState(takeReturnError);

@@ -12,16 +12,19 @@ import { toast } from '#web/ui/toast.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import { switchProvider, leaveExample } from './go-to-place.ts';
 
-/** Where the books live, what it lets its users do, and the operator's settings of the app. */
+/** The provider in use, its capabilities, and the operator's settings of the app. */
 export type Provider = {
   config: ProviderConfig;
-  /** The product's own, which the operator set up. */
+  /** The product's own provider, set up by the operator. */
   own: ProviderConfig;
   capacity: ProviderCapacity;
   functionalities: AppFunctionalities;
 };
 
-async function loadConfigFile<Schema extends z.ZodMiniType>(name: string, schema: Schema): Promise<z.output<Schema>> {
+async function loadConfigFile<Schema extends z.ZodMiniType>(
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const response = await fetch(`/static/config/${name}.json`);
   if (!response.ok) throw new Error(await response.text());
   return z.parse(schema, await response.json());
@@ -40,7 +43,7 @@ export async function loadProvider(): Promise<Provider> {
   return { config, own, capacity, functionalities };
 }
 
-/** Out of books in this browser: to the place where somebody can sign in; what is left stays, but for the example. */
+/** The exit from books in this browser to a provider with sign-in. The data stays, except for the example. */
 function createBrowserExit(call: Call, { config, own }: Provider): SignOutAction | undefined {
   const isExampleBook = isExampleProvider(config);
   if (isInBrowser(own) && !isExampleBook) return undefined;
@@ -48,14 +51,14 @@ function createBrowserExit(call: Call, { config, own }: Provider): SignOutAction
     label: isExampleBook ? texts.localBooks.leaveExample : texts.localBooks.toSignIn,
     userLabel: isExampleBook ? texts.localBooks.example : texts.localBooks.name,
     run: () =>
-      // Data that could not be deleted before is deleted now, before the example is filled anew.
+      // Data that could not be deleted before is deleted now, before the example is created again.
       void call('logout', {})
         .catch(() => false)
         .then(() => (isExampleBook ? leaveExample() : switchProvider(own, own))),
   };
 }
 
-/** The way out: ends the session, and tells whether that is under way. */
+/** Creates the sign-out action and a store with its progress. */
 export function createSignOut(
   call: Call,
   provider: Provider,
@@ -71,7 +74,7 @@ export function createSignOut(
   return { wayOut: signOutAction, logOut: state };
 }
 
-/** The choice of a provider; what carries it out is loaded by who chooses. */
+/** Returns the choice of a provider; the code that applies it is loaded on use. */
 export const createProviderChoice = ({ config: current, own }: Provider, call: Call): ProviderChoice => ({
   current,
   own,

@@ -2,13 +2,13 @@ import type { User } from '#contract/users.ts';
 import type { Events } from '#web/session/events.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
-/** Leads to another page. */
+/** Function that navigates to another page. */
 export type Navigate = (to: string, options: { replace: boolean }) => void;
 
 const loginPage = '/dashboard';
 const reportsPage = '/reports';
 
-/** The pages that show something of who is signed in; a log-out leads from them to the login screen. */
+/** Pages that show data of the signed-in user. A log-out leads from them to the login screen. */
 export const signedInPages: readonly string[] = [
   loginPage,
   reportsPage,
@@ -25,15 +25,15 @@ function currentAddress(): string {
   return location.pathname + location.search;
 }
 
-/** The report that was left on purpose: nothing of it is stored. */
+/** The report page the user left with a deliberate log-out; held in memory only, nothing is stored. */
 let leftReport: { userId: string; address: string } | undefined;
 
 /**
- * Keeps where somebody was whose session ended by itself. Whoever leaves on purpose leaves nothing behind, neither in the
- * address nor in this tab; the page alone knows of a report, for as long as it is open.
+ * Remembers the current page after a session expired. After a deliberate log-out nothing is stored, neither in the address nor in this tab;
+ * only a report is remembered in memory until the page is closed.
  */
 export function rememberReturnPage(reason: Events['log-out']['reason'], user: User | undefined): void {
-  // Which book was open last is known of the user as well, wherever they log in next.
+  // The user's settings also hold the last open book, for every device.
   remember('CurrentBookName', undefined);
   if (reason === 'unauthenticated') {
     if (user !== undefined)
@@ -47,9 +47,8 @@ export function rememberReturnPage(reason: Events['log-out']['reason'], user: Us
 }
 
 /**
- * Keeps the page that was opened without a session, and leads to the login screen: after the session of this browser had
- * ended, whose it was is not known any more, and of a report that somebody shared. A page that needs none stays, and is no
- * place to come back to.
+ * Remembers the page that was opened without a session and leads to the login screen. This covers an expired session, whose user is no
+ * longer known, and a shared link to a report. A page that needs no session stays open and is not remembered.
  */
 export function rememberOpenedPage(isLost: boolean): void {
   remember('CurrentBookName', undefined);
@@ -57,18 +56,18 @@ export function rememberOpenedPage(isLost: boolean): void {
   const isReports = pathname === reportsPage;
   if (!isLost && !isReports) return;
   const needsSession = signedInPages.includes(pathname);
-  // A report that is asked for goes before where somebody was.
+  // A requested report replaces an earlier return page.
   if (isReports || recall('ReturnTo') === undefined)
     remember('ReturnTo', { address: needsSession ? currentAddress() : loginPage, isLost });
   if (needsSession && pathname !== loginPage) history.replaceState(null, '', loginPage);
 }
 
-/** Whether a session ended here by itself, and nobody has logged in since. */
+/** True if a session expired in this browser and no user has logged in since. */
 export function isSessionLost(): boolean {
   return recall('ReturnTo')?.isLost === true;
 }
 
-/** Leads who has logged in again to where they were; anybody else begins anew. */
+/** Leads a user who logs in again to the page they were on; another user starts on the default page. */
 export function navigateToReturnPage(user: User, navigate: Navigate): void {
   const returnTo = recall('ReturnTo') ?? leftReport;
   leftReport = undefined;

@@ -6,43 +6,45 @@ import { readAccount } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import type { LostBook, StartDeps } from './start-machine.ts';
 
-/** Where roots are asked for, and the book that is remembered in this browser. */
+/** The calls that find roots, and the book remembered in this browser. */
 type RootSource = { call: Call } & Pick<StartDeps, 'bookName' | 'sharedBook'>;
 
 type LostBookResult = { lost: LostBook; books: readonly Account[] };
 
-/** The root of a book by its id, whatever it is called now. */
+/** Fetches a book root by its id, whatever its current name. */
 async function findBookById(call: Call, id: string | undefined): Promise<Account | null> {
   if (id === undefined) return null;
   const books = (await call('all-books', {})).map(readAccount);
   return books.find((book) => book.id === id) ?? null;
 }
 
-/** The first of the books that others share, for who has none of their own. */
+/** Fetches the first book shared by another user, for a user without own books. */
 async function findFirstShared(call: Call): Promise<Account | null> {
   const books = (await call('all-books', {})).map(readAccount);
   return books.find(({ shared }) => shared) ?? null;
 }
 
-/** The root of the book of a name; of the first without one. */
+/** Fetches the root of the named book, or of the first book if no name is given. */
 async function fetchRoot(call: Call, bookName?: string): Promise<Account | null> {
   const root = await call('root-account', bookName === undefined ? {} : { bookName });
   return root && readAccount(root);
 }
 
-/** The root of the book that is remembered in this browser, else of the one that the user opened last elsewhere, else of the first. */
+/** Finds the book to open: the one remembered in this browser, else the one the user opened last on any device, else the first. */
 export async function findRoot(
   { call, bookName }: RootSource,
   { lastBookId }: UserConfig,
 ): Promise<Account | null> {
   const stored = bookName.recall();
   const root = stored === undefined ? null : await fetchRoot(call, stored);
-  return root ?? (await findBookById(call, lastBookId)) ?? (await fetchRoot(call)) ?? (await findFirstShared(call));
+  return (
+    root ?? (await findBookById(call, lastBookId)) ?? (await fetchRoot(call)) ?? (await findFirstShared(call))
+  );
 }
 
 /**
- * The shared book that was open last, if it is not among the user's books any more, and those books: an own book may have the same
- * name, and is not opened in its place unasked.
+ * Finds the shared book that was open last if the user no longer has access, and the user's other books. An own book may have the same
+ * name; it must not be opened without asking.
  * @param root the book that would be opened
  */
 export async function findLostBook(
@@ -55,7 +57,7 @@ export async function findLostBook(
   return books.some(({ id }) => id === lost.id) ? undefined : { lost, books };
 }
 
-/** The settings as they are now, and the open book wherever it is by now. */
+/** Reads the current settings and the root of the open book, whatever its current name. */
 export async function reloadBook(
   source: RootSource,
   { config, root }: { config: UserConfig; root: Account },
@@ -69,8 +71,8 @@ export async function reloadBook(
 }
 
 /**
- * Adds the root of the first book; undefined if another tab has added one meanwhile. Of several tabs that find no book, one adds it: a
- * provider may accept two of one name that arrive at the same moment.
+ * Adds the root of the first book; undefined if another tab added one meanwhile. Of several tabs that find no book only one adds it,
+ * because a provider may accept two books with one name that arrive at the same moment.
  */
 export async function addFirstRoot(call: Call, account: StoredAccount): Promise<Account | undefined> {
   const added = await withLock('Partita.FirstBook', async () =>

@@ -12,7 +12,7 @@ import { createStartMachine, type LostBook, type StartMachine, type StartDeps } 
 const user = { id: 'U', email: 'ada@example.org' };
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 
-/** A back-end of a few answers; what is called is written down. */
+/** Creates a start machine with a few fixed answers and records all calls. */
 function createMachine(answers: Record<string, (input: never) => unknown>, parts: Partial<StartDeps> = {}) {
   const called: string[] = [];
   const call = (async (name: string, input: never) => {
@@ -24,7 +24,7 @@ function createMachine(answers: Record<string, (input: never) => unknown>, parts
   const failures: string[] = [];
   const linksOver: boolean[] = [];
   const nobody: boolean[] = [];
-  /** The states at which a session was told to have ended. */
+  /** The states in which the machine reported a lost session. */
   const lost: string[] = [];
   let remembered: string | undefined;
   let isSignedIn = true;
@@ -71,7 +71,7 @@ function createMachine(answers: Record<string, (input: never) => unknown>, parts
   };
 }
 
-/** An answer that finds the root as it is. */
+/** An answer that matches the existing root. */
 const answer: NewBookAnswers = {
   country: 'US',
   currency: 'USD',
@@ -92,8 +92,8 @@ const signedIn = {
   'all-books': () => [root],
 };
 
-describe('the start', () => {
-  test('goes through its six steps to the dashboard', async () => {
+describe('start machine', () => {
+  test('runs its six steps and ends at the dashboard', async () => {
     const { machine, seen, called, book } = createMachine({ ...signedIn, 'root-account': () => root });
     await machine.begin();
     expect(seen).toEqual([
@@ -117,7 +117,7 @@ describe('the start', () => {
     expect(book()).toBe('Main');
   });
 
-  test('rests at the login screen when nobody is signed in', async () => {
+  test('stops at the login screen if no user is signed in', async () => {
     const { machine } = createMachine({
       login: () => {
         throw new CallError('unauthenticated', verbatimMessage('UnAuthorized'));
@@ -127,7 +127,7 @@ describe('the start', () => {
     expect(machine.now().name).toBe('signed-out');
   });
 
-  test('asks first whether there is a session, so that nothing fails, and tells when one has ended', async () => {
+  test('checks for a session first, so that no call fails, and reports a session that ended', async () => {
     const answers = { ...signedIn, 'is-loggedin': () => false, 'root-account': () => root };
     const { machine, called, lost, setSignedIn, isSignedIn } = createMachine(answers);
     setSignedIn(false);
@@ -148,7 +148,7 @@ describe('the start', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  test('opens no books, and makes none, where a move of books is to be gone on with first', async () => {
+  test('opens and creates no books while a book move must be continued first', async () => {
     const requests: string[] = [];
     let isMoving = true;
     const answers = { ...signedIn, 'root-account': () => root };
@@ -166,14 +166,14 @@ describe('the start', () => {
     expect(machine.now().name).toBe('ready');
   });
 
-  test('tells of each start that finds nobody, and whether somebody was there before', async () => {
+  test('reports each start without a session, with a flag for an earlier sign-in', async () => {
     const { machine, nobody } = createMachine({ 'is-loggedin': () => false });
     await machine.begin();
     await machine.begin();
     expect(nobody).toEqual([true, false]);
   });
 
-  test('says why it cannot start, not that nobody is signed in, when the first question fails', async () => {
+  test('shows the reason instead of the login screen if the first call fails', async () => {
     const fail = () => {
       throw new CallError('unexpected', verbatimMessage('The server cannot be reached'));
     };
@@ -183,7 +183,7 @@ describe('the start', () => {
     expect(machine.now()).toEqual({ name: 'failed', reason: 'Failed ! The server cannot be reached' });
   });
 
-  test('shows the reset popup when a recovery is in progress, a failed check counting as none', async () => {
+  test('shows the reset popup during a recovery and treats a failed check as no recovery', async () => {
     const recovering = createMachine(
       { ...signedIn, 'is-recovery-in-progress': () => true },
       { recoveryToken: () => 'T' },
@@ -202,7 +202,7 @@ describe('the start', () => {
     expect(failing.machine.now().name).toBe('ready');
   });
 
-  test('tells of a recovery link that opens nothing any more, and goes on', async () => {
+  test('reports an expired recovery link and continues', async () => {
     const signedOut = {
       login: () => {
         throw new CallError('unauthenticated', verbatimMessage('UnAuthorized'));
@@ -220,14 +220,14 @@ describe('the start', () => {
     expect(somebody.machine.now().name).toBe('ready');
     expect(somebody.linksOver).toEqual([true]);
 
-    // A check that fails says nothing about the link.
+    // A failed check says nothing about the link.
     const unknown = createMachine(signedOut, link);
     await unknown.machine.begin();
     expect(unknown.machine.now()).toEqual({ name: 'signed-out' });
     expect(unknown.linksOver).toEqual([]);
   });
 
-  test('takes the root that another tab made meanwhile', async () => {
+  test('uses the root that another tab created meanwhile', async () => {
     let isMade = false;
     const { machine, failures } = createMachine({
       ...signedIn,
@@ -242,7 +242,7 @@ describe('the start', () => {
     expect(failures).toEqual([]);
   });
 
-  test('one of two tabs that find no book at once makes it, the other one opens it', async () => {
+  test('creates one book if two tabs find none at the same time', async () => {
     const made: WireAccount[] = [];
     const place = {
       ...signedIn,
@@ -251,7 +251,7 @@ describe('the start', () => {
       'all-books': () => made,
       'add-subaccount': async ({ account }: { account: object }) => {
         const added = asAccount(account, 3);
-        // The place looks at names before it stores.
+        // The provider checks the name before it stores the book.
         await Promise.resolve();
         made.push(added);
         return added;
@@ -263,7 +263,7 @@ describe('the start', () => {
     expect(tabs.map(({ machine }) => machine.now().name)).toEqual(['ready', 'ready']);
   });
 
-  test('keeps in mind who is signed in when it fails, so that they can log out', async () => {
+  test('remembers the signed-in user after a failure, so that they can log out', async () => {
     const { machine } = createMachine({
       ...signedIn,
       'refresh-db': () => {
@@ -278,7 +278,7 @@ describe('the start', () => {
     });
   });
 
-  test('follows a book by its id and takes the settings in anew', async () => {
+  test('finds the open book by its id on reload and reads the settings again', async () => {
     const renamed = { ...root, AccountName: 'Renamed' };
     const answers = { ...signedIn, 'root-account': () => root };
     const { machine, book } = createMachine(answers);
@@ -296,7 +296,7 @@ describe('the start', () => {
     expect(book()).toBe('Renamed');
   });
 
-  test('gives somebody whose only book is gone an empty one, and offers them nothing as to who is new', async () => {
+  test("creates an empty book if the user's only book is gone, without the offer for new users", async () => {
     const answers: Record<string, (input: never) => unknown> = { ...signedIn, 'root-account': () => root };
     const { machine, seen } = createMachine(answers);
     await machine.begin();
@@ -310,7 +310,7 @@ describe('the start', () => {
     expect(seen).not.toContain('offering-chart');
   });
 
-  test('leaves the refresh out where it is not allowed', async () => {
+  test('skips the database refresh if it is not allowed', async () => {
     const { machine, called } = createMachine(
       { ...signedIn, 'root-account': () => root },
       { mayRefresh: () => false },
@@ -320,7 +320,7 @@ describe('the start', () => {
     expect(called).not.toContain('refresh-db');
   });
 
-  test('creates the root of a new user, offers the basic accounts and makes them on Yes', async () => {
+  test('creates the root of a new user, offers the basic accounts and creates them on Yes', async () => {
     const added: string[] = [];
     const updated: unknown[] = [];
     const actions = new Set<unknown>();
@@ -354,11 +354,11 @@ describe('the start', () => {
     expect(updated).toEqual([
       { CurrencyCodeName: 'EUR', FirstSteps: ['balances', 'statement', 'transaction'] },
     ]);
-    // The root was made by itself, all others at once.
+    // One action created the root, one created all accounts.
     expect(actions.size).toBe(2);
   });
 
-  test('asks nothing when the person has more than one book, and makes nothing on No', async () => {
+  test('skips the offer if the user has several books, and creates no accounts on No', async () => {
     const empty = { ...root, SubAccountsCount: 0 };
     const two = createMachine({ ...signedIn, 'root-account': () => empty, 'all-books': () => [empty, root] });
     await two.machine.begin();
@@ -372,7 +372,7 @@ describe('the start', () => {
     expect(one.called).not.toContain('update-subaccount');
   });
 
-  test('keeps the book in the money of the answer also on No', async () => {
+  test('saves the chosen currency also on No', async () => {
     const empty = { ...root, SubAccountsCount: 0 };
     const { machine, seen } = createMachine({
       ...signedIn,
@@ -385,7 +385,7 @@ describe('the start', () => {
     expect(seen).not.toContain('creating-chart');
   });
 
-  test('fails in words where no book is and none may be made', async () => {
+  test('fails with a message if the user has no book and may not create one', async () => {
     const { machine, failures } = createMachine(
       { ...signedIn, 'root-account': () => null },
       { mayCreateBooks: () => false },
@@ -406,14 +406,14 @@ describe('the start', () => {
     expect(book()).toBe('Main');
   });
 
-  describe('a shared book that is shared no more', () => {
+  describe('shared book that is no longer shared', () => {
     const household = {
       ...root,
       AccountId: 'HOUSEHOLD',
       Role: 'edit',
       Owner: { PersonId: 'ANNA', Name: 'anna@example.org' },
     };
-    /** The user has an own book of the same name, or none; the shared one was open last. */
+    /** Removes the shared book that was open last; the user has an own book with the same name, or none. */
     const lose = (own: readonly (typeof root)[]) => {
       const books = { now: [household, ...own] };
       const made = createMachine({
@@ -425,7 +425,7 @@ describe('the start', () => {
       return { ...made, lose: () => void (books.now = [...own]) };
     };
 
-    test('is told, and an own book of its name is opened only where the user says so', async () => {
+    test('reports the loss and opens the own book with the same name only on request', async () => {
       const { machine, lose: take, shared, called } = lose([root]);
       await machine.begin();
       expect(machine.now()).toMatchObject({ name: 'ready', root: { id: 'HOUSEHOLD' } });
@@ -434,7 +434,7 @@ describe('the start', () => {
       await machine.reload();
       const gone = { name: 'book-gone', lost: { name: 'Main', owner: 'anna@example.org' } };
       expect(machine.now()).toMatchObject({ ...gone, books: [readAccount(root)] });
-      // So it is after the page was opened anew.
+      // The same happens after the page is opened again.
       await machine.begin();
       expect(machine.now()).toMatchObject(gone);
       await machine.continueWith('Main');
@@ -443,7 +443,7 @@ describe('the start', () => {
       expect(called).not.toContain('add-subaccount');
     });
 
-    test('is not replaced by a new book unasked', async () => {
+    test('creates no new book without asking', async () => {
       const { machine, lose: take, called } = lose([]);
       await machine.begin();
       take();
@@ -455,7 +455,7 @@ describe('the start', () => {
     });
   });
 
-  test('on a new device opens the book that the user opened last, and the first one when that is gone', async () => {
+  test('opens the last used book on a new device, or the first book if it is gone', async () => {
     const other = { ...root, AccountId: 'OTHER', AccountName: 'The real one' };
     const answers = {
       ...signedIn,
@@ -481,7 +481,7 @@ describe('the start', () => {
     for (const { called } of [onNewDevice, onThisOne]) expect(called).not.toContain('set-user-config');
   });
 
-  test('a sign-out in the middle ends the run under way', async () => {
+  test('stops the running start after a sign-out', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const { machine } = createMachine({
       ...signedIn,

@@ -7,10 +7,10 @@ import type { NewBookAnswers } from '#ledger/charts/first-answer.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import { type Call, isConflict, formatFailure, isSessionOver, formatError } from '#web/session/client.ts';
 
-/** A book of another user that was open, as this browser remembers it. */
+/** An open book of another user, as remembered in this browser. */
 export type LostBook = { id: string; name: string; owner?: string | undefined };
 
-/** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
+/** The state of the app start (spec 4 App start). Each state names the running step or the input it waits for. */
 export type StartState =
   | { name: 'checking-login' }
   | { name: 'signed-out'; isLinkExpired?: boolean }
@@ -18,13 +18,13 @@ export type StartState =
   | { name: 'recovering'; token: string | undefined; user?: User }
   | { name: 'refreshing'; user: User }
   | { name: 'loading-config'; user: User }
-  /** A move of books, or an invitation to one, is answered first. */
+  /** A move of books or an invitation is handled before any book opens. */
   | { name: 'moving'; user: User; config: UserConfig }
   | { name: 'loading-root'; user: User; config: UserConfig; hadOpenBook?: boolean }
   | { name: 'creating-root'; user: User; config: UserConfig; hadOpenBook?: boolean }
   | { name: 'checking-chart'; user: User; config: UserConfig; root: Account }
   | { name: 'offering-chart'; user: User; config: UserConfig; root: Account }
-  /** The first book becomes what was answered: with accounts, or without. */
+  /** The user's answers are applied to the first book, with or without accounts. */
   | {
       name: 'creating-chart' | 'setting-up';
       user: User;
@@ -32,17 +32,17 @@ export type StartState =
       root: Account;
       answer: NewBookAnswers;
     }
-  /** The shared book that was open last is shared with the user no more: they choose the book to go on with. */
+  /** The shared book that was open last is no longer shared with the user: they choose another book. */
   | { name: 'book-gone'; user: User; config: UserConfig; lost: LostBook; books: readonly Account[] }
   | { name: 'preloading'; user: User; config: UserConfig; root: Account }
   | { name: 'ready'; user: User; config: UserConfig; root: Account }
-  /** `booksAreGone`: there were books here, and they are not there any more. */
+  /** `booksAreGone`: books were stored here and no longer exist. */
   | { name: 'failed'; reason: string; booksAreGone?: true; user?: User };
 
 type StateName = StartState['name'];
 type StateNamed<N extends StateName> = Extract<StartState, { name: N }>;
 
-/** States that wait for the person; every other one leads on by itself. */
+/** States that wait for the user; every other state leads to the next one automatically. */
 type WaitingStateName =
   | 'signed-out'
   | 'recovering'
@@ -52,28 +52,28 @@ type WaitingStateName =
   | 'ready'
   | 'failed';
 
-/** What the start needs of the rest of the app. */
+/** The functions of the app that the start uses. */
 export type StartDeps = {
   call: Call;
   mayRefresh(): boolean;
   mayCreateBooks(): boolean;
   /** The token of a recovery link, from the address. */
   recoveryToken(): string | undefined;
-  /** Called when the link of the address opens nothing any more: it was used, or is too old. */
+  /** Called if the recovery link in the address is used or expired. */
   onLinkExpired(isSignedIn: boolean): void;
   bookName: { recall(): string | undefined; remember(name: string | undefined): void };
   /** The open book, if another user owns it. */
   sharedBook: { recall(): LostBook | undefined; remember(book: LostBook | undefined): void };
-  /** Called when nobody is signed in: `isLost` where somebody was, when the app looked last. */
+  /** Called if no user is signed in; `isLost` is true if a user was signed in at the last check. */
   onSignedOut(isLost: boolean): void;
-  /** Whether somebody was signed in at the last check of the session. */
+  /** True if a user was signed in at the last check of the session. */
   signedIn: { recall(): boolean; remember(isSignedIn: boolean): void };
-  /** What has to be shown before any books are opened, as an empty one would be made first: a move of this user's, or an invitation. */
+  /** True if a move of this user's books, or an invitation, must be handled first. Otherwise the start would create an empty book. */
   hasPendingMoveOrInvitation(user: User): Promise<boolean>;
   createRoot(): Promise<StoredAccount>;
-  /** Whether files of a bank wait that make the accounts of the first book: then none are offered. */
+  /** True if bank files are ready that create the accounts of the first book: then no starter accounts are offered. */
   hasBankFiles(): boolean;
-  /** Makes the first book what was answered, as one action; gives its root as it is then. */
+  /** Applies the answers to the first book in one action and returns its changed root. */
   setUpFirstBook(root: Account, answer: NewBookAnswers): Promise<Account>;
   /** Fills the caches of the dashboard (step 6). */
   preload(bookName: string): Promise<void>;
@@ -83,10 +83,10 @@ type Steps = {
   [N in Exclude<StateName, WaitingStateName>]: (state: StateNamed<N>, deps: StartDeps) => Promise<StartState>;
 };
 
-/** How roots are found and read; that comes with the books, as the login screen does without. */
+/** Loads the code that finds and reads roots; the login screen does not need it. */
 const loadRoots = () => import('./roots.ts');
 
-/** The session of the browser, where there is one. */
+/** Returns the browser's session, if one exists. */
 async function resumeSession(call: Call): Promise<{ user: User } | undefined> {
   try {
     const { session } = await call('login', {});
@@ -97,7 +97,7 @@ async function resumeSession(call: Call): Promise<{ user: User } | undefined> {
   }
 }
 
-/** Makes the first book what was answered. */
+/** Applies the answers to the first book. */
 async function applyFirstAnswer(
   { user, config, root, answer }: StateNamed<'creating-chart'>,
   { setUpFirstBook }: StartDeps,
@@ -105,10 +105,10 @@ async function applyFirstAnswer(
   return { name: 'preloading', user, config, root: await setUpFirstBook(root, answer) };
 }
 
-/** The six steps of spec 4, one line of thought each. */
+/** The six steps of spec 4, one function for each state. */
 const steps: Steps = {
   async 'checking-login'(_state, { call, recoveryToken, signedIn, onSignedOut }) {
-    // `is-loggedin` may simply answer no, where resuming throws. If it fails itself, resuming reports the error.
+    // `is-loggedin` answers false where resuming would throw. If the call itself fails, resuming reports the error.
     const mayHaveSession = await call('is-loggedin', {}).catch(() => true);
     const session = mayHaveSession ? await resumeSession(call) : undefined;
     const wasSignedIn = signedIn.recall();
@@ -120,7 +120,7 @@ const steps: Steps = {
   },
   async 'checking-recovery'({ user }, { call, recoveryToken, onLinkExpired }) {
     const token = recoveryToken();
-    // A failed check counts as none (spec 7).
+    // A failed check counts as "no recovery" (spec 7).
     const recovering = await call(
       'is-recovery-in-progress',
       token === undefined ? {} : { recoverytoken: token },
@@ -155,11 +155,11 @@ const steps: Steps = {
       const { addFirstRoot } = await loadRoots();
       const root = await addFirstRoot(call, account);
       if (root === undefined) return { name: 'loading-root', user, config };
-      // Who just undid the import that created their books is not new here: no starter chart.
+      // A user who just undid the import that created their books is not new: no starter chart.
       const name = hadOpenBook === true ? 'preloading' : 'checking-chart';
       return { name, user, config, root };
     } catch (error) {
-      // Another tab was quicker: its root is as good.
+      // Another tab was faster; its root is used.
       if (isConflict(error)) return { name: 'loading-root', user, config };
       throw error;
     }
@@ -182,7 +182,10 @@ const steps: Steps = {
 };
 
 /** Remembers the open book in this browser. */
-function rememberOpenBook({ bookName, sharedBook }: Pick<StartDeps, 'bookName' | 'sharedBook'>, root: Account): void {
+function rememberOpenBook(
+  { bookName, sharedBook }: Pick<StartDeps, 'bookName' | 'sharedBook'>,
+  root: Account,
+): void {
   const { id, name, shared } = root;
   bookName.remember(name);
   sharedBook.remember(shared?.owner && { id, name, owner: shared.owner.name });
@@ -192,7 +195,7 @@ function hasStep(state: StartState): state is StateNamed<keyof Steps> {
   return state.name in steps;
 }
 
-/** Where the start goes on with an answer; without one the book stays as it is. */
+/** Returns the next state after the chart offer. Without an answer the book stays unchanged. */
 function stateAfterOffer(
   { user, config, root }: StateNamed<'offering-chart'>,
   answer: NewBookAnswers | undefined,
@@ -202,7 +205,7 @@ function stateAfterOffer(
   return { name, user, config, root, answer };
 }
 
-/** Where the start goes on instead of a book that is shared with the user no more. */
+/** Returns the next state after the user chose a replacement for a book that is no longer shared with them. */
 function stateAfterLoss(
   { user, config }: StateNamed<'book-gone'>,
   wanted: string | undefined,
@@ -213,14 +216,14 @@ function stateAfterLoss(
   return { name: wanted === undefined ? 'creating-root' : 'loading-root', user, config };
 }
 
-/** The book that was looked for: its root, or that it is gone. */
+/** The result of a search for a book: its root, or the information that it is gone. */
 type BookLookup = {
   root: Account | null;
   config?: UserConfig;
   gone?: Pick<StateNamed<'book-gone'>, 'lost' | 'books'> | undefined;
 };
 
-/** Where a start ends that something has gone wrong at. */
+/** Returns the failed state for an error at some step. */
 function toFailedState(error: unknown, from: StartState): StateNamed<'failed'> {
   const reason = formatError(error);
   const isGone = error instanceof CallError && error.refusal.id === 'booksAreGone';
@@ -232,29 +235,29 @@ function toFailedState(error: unknown, from: StartState): StateNamed<'failed'> {
   };
 }
 
-/** The start of the app: observed as it goes, and driven by its methods. */
+/** The start of the app: an observable state, driven by its methods. */
 export type StartMachine = Readable<StartState> & {
-  /** Begins at the first step; also after a sign-in, a sign-out or a failure. */
+  /** Starts at the first step; also called after a sign-in, a sign-out or a failure. */
   begin(): Promise<void>;
-  /** The answer to 'New here? Create basic accounts for you ?'; none leaves the book as it is. */
+  /** Handles the answer to 'New here? Create basic accounts for you ?'; undefined leaves the book unchanged. */
   answerOffer(answer: NewBookAnswers | undefined): Promise<void>;
-  /** Opens a book instead of one that is shared with the user no more; without a name their first own book is made. */
+  /** Opens another book after one is no longer shared with the user. Without a name, their first own book is created. */
   continueWith(bookName: string | undefined): Promise<void>;
-  /** Takes in settings of the user as they are now; others stay. */
+  /** Merges changed user settings into the state. */
   setConfig(change: UserConfig): void;
-  /** Takes in what has changed about the user. */
+  /** Replaces the user in the state after a change. */
   setUser(user: User): void;
-  /** Opens the remembered book; the one that is open stays in sight until it is there. */
+  /** Opens the remembered book; the open book stays visible until the new one is loaded. */
   openBook(): Promise<void>;
-  /** Takes in settings and the open book anew, after an import: the book is followed by its id. */
+  /** Reloads the settings and the open book after an import. The book is found by its id. */
   reload(): Promise<void>;
-  /** The books went away while they were open: nothing is shown of them any more, and nothing is made in their place. */
+  /** Handles the loss of the books while they are open: nothing of them is shown, and no new book is created. */
   handleBooksLost(error: unknown): void;
-  /** Back to the login screen; whatever was under way no longer counts. */
+  /** Returns to the login screen; running steps are ignored. */
   signOut(): void;
 };
 
-/** Keeps the state, and calls the listeners at each next one. */
+/** Stores the state and calls the listeners at each change. */
 function createStateStore(first: StartState) {
   const { now, set: go, subscribe } = createStore(first);
   return {
@@ -288,7 +291,7 @@ export function createStartMachine(
     go(first);
     for (let from = now(); thisRun === run && hasStep(from); from = now()) {
       try {
-        // The table is keyed by the very name of the state.
+        // The table's key is the state's name, so step and state match.
         const step = steps[from.name] as (state: StartState, deps: StartDeps) => Promise<StartState>;
         const next = await step(from, deps);
         if (thisRun === run) go(next);
@@ -305,7 +308,7 @@ export function createStartMachine(
     go(last);
   };
 
-  /** Goes on with another book, or the same one anew; what is open stays in sight until it is there. */
+  /** Switches to another book or reloads the same one. The open book stays visible until the new one is loaded. */
   async function switchBook(findBook: (from: StateNamed<'ready'>) => Promise<BookLookup>): Promise<void> {
     const from = now();
     if (from.name !== 'ready') return proceed(firstState());

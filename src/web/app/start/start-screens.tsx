@@ -9,7 +9,7 @@ import { useTitle } from '#web/ui/screen.ts';
 import type { StartState } from './start-machine.ts';
 import classes from './start-screens.module.css';
 
-/** What shows while the start goes on, or a page is fetched. What takes its time for sure is said at once, the rest when it is slow (spec 9). */
+/** The loading screen of the start and of pages. Steps that surely take long show their text at once, others only when slow (spec 9). */
 export function LoadingScreen({ state }: { state?: StartState['name'] }) {
   const isCreating = state === 'creating-root' || state === 'creating-chart';
   useTitle();
@@ -29,7 +29,7 @@ export function LoadingScreen({ state }: { state?: StartState['name'] }) {
   );
 }
 
-/** The empty page under a popup that the start waits for. */
+/** The empty page under a popup of the start. */
 export function PageBehindPopup({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (
@@ -42,20 +42,20 @@ export function PageBehindPopup({ title, children }: { title: string; children: 
 
 type StartFailureProps = {
   reason: string;
-  /** Says more than that it failed, where that is known. */
+  /** A more exact title than "failed", if the cause is known. */
   title?: string | undefined;
   onAgain: () => void;
-  /** The way to books that need no network, where there are any. */
+  /** Button that opens books without network, if there are any. */
   localBooksButton?: ReactNode;
-  /** Whether that helps more than to try again. */
+  /** True if the other buttons help more than trying again. */
   isAgainLast?: boolean;
-  /** What else may help: the choice of where the books live. */
+  /** Further remedies, for example the choice of storage. */
   children?: ReactNode;
 };
 
 /**
- * What shows when the start failed, with the reason and a way to try again; where nothing answers, that it is the network. Once
- * something does, it is tried again by itself.
+ * The screen of a failed start, with the reason and a button to try again. If the provider is unreachable, it names the network as the
+ * cause and retries automatically after the connection is back.
  */
 export function StartFailure(props: StartFailureProps) {
   const { reason, title, onAgain, localBooksButton, isAgainLast = false, children } = props;

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { rememberOpenedPage } from './return-to.ts';
 import { createStartMachine, type StartMachine } from './start-machine.ts';
 
-/** What a link of a mail or a provider of sign-in may have put into the address (spec 2 Route table). */
+/** Reads a parameter that a mail link or a sign-in provider put into the address (spec 2 Route table). */
 function readParameter(name: 'recoverytoken' | 'error'): string | undefined {
   return new URLSearchParams(location.search).get(name) ?? undefined;
 }
@@ -23,14 +23,14 @@ function clearParameters(...names: string[]): void {
   history.replaceState(null, '', address);
 }
 
-/** Takes the token of a recovery out of the address, once it has served or is seen to be over. */
+/** Removes the recovery token from the address after it was used or found expired. */
 export function clearRecoveryToken(): void {
   clearParameters('recoverytoken');
 }
 
 /**
- * Why a provider or a link sent somebody back here without a session: in the query, or after the hash where a database
- * provider puts it. Read once, then the address is clean.
+ * Reads why a sign-in provider or a link sent the user back without a session. The error is in the query, or after the hash for a database
+ * provider. It is read once and removed from the address.
  */
 export function takeReturnError(): string | undefined {
   const behindHash = new URLSearchParams(location.hash.slice(1));
@@ -43,8 +43,8 @@ export function takeReturnError(): string | undefined {
 }
 
 /**
- * Keeps the token of the link of an invitation until somebody has answered it: a sign-in at another page, or a mail that is
- * confirmed, leads back without it.
+ * Stores the token of an invitation link until the user has answered it. A sign-in on another page or a confirmed mail leads back without
+ * the token.
  */
 function storeInvitation(): void {
   const { hash } = location;
@@ -53,19 +53,19 @@ function storeInvitation(): void {
   location.hash = '';
 }
 
-/** The link of an invitation, opened over a page of the app: the start asks. */
+/** Reloads if an invitation link is opened over a page of the app, so that the start asks. */
 const reloadForInvitation = () => location.hash.startsWith(invitationHash) && location.reload();
 
-/** What the sign-in says comes with the login screen. */
+/** The texts of the sign-in are loaded with the login screen. */
 const loadSignInTexts = () => import('#web/features/auth/texts.ts');
 
 type StartInput = { call: Call; provider: ProviderConfig; mayUse: (capability: Capability) => boolean };
 
-/** The start machine, connected to the back-end, the caches and the browser. */
+/** Creates the start machine, connected to the back-end, the caches and the browser. */
 export function createStart({ call, provider, mayUse }: StartInput): StartMachine {
   storeInvitation();
   addEventListener('hashchange', reloadForInvitation);
-  // Nothing of the example is for other tabs, or for later.
+  // Nothing of the example is stored for other tabs or later visits.
   const isExampleBook = isExampleProvider(provider);
   const machine = createStartMachine(
     {
@@ -75,7 +75,7 @@ export function createStart({ call, provider, mayUse }: StartInput): StartMachin
       recoveryToken: () => readParameter('recoverytoken'),
       onLinkExpired: (isSignedIn) => {
         clearRecoveryToken();
-        // The login screen says it by itself; who is signed in goes on and reads it in passing.
+        // The login screen shows the message itself; a signed-in user continues and sees a toast.
         if (isSignedIn)
           void loadSignInTexts().then(({ texts: { linkIsOver } }) =>
             toast('error', linkIsOver, { ms: screenDelays.toastMs }),
@@ -102,7 +102,7 @@ export function createStart({ call, provider, mayUse }: StartInput): StartMachin
         return comesFirst(move, { call, provider, userId: id });
       },
       hasBankFiles: () => recall('BroughtFiles') === true,
-      // Only who is new needs them.
+      // Only new users need this code.
       createRoot: async () => (await import('./first-book.ts')).createFirstRoot(),
       setUpFirstBook: async (root, answer) =>
         (await import('./first-book.ts')).setUpFirstBook(call, root, answer),
@@ -114,7 +114,7 @@ export function createStart({ call, provider, mayUse }: StartInput): StartMachin
     (state, error) => {
       const { failed, chartFailed } = texts.start;
       if (!isUnreachableError(error)) toast('error', state === 'creating-chart' ? chartFailed : failed);
-      // The screen of a start that nothing answers says it by itself.
+      // The screen of a failed start without connection shows the message itself.
       else if (machine.now().name !== 'failed') toast('error', texts.offline.title);
     },
   );

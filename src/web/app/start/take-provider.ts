@@ -8,10 +8,10 @@ import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /**
- * Carries out the choice of a provider: it is tried, stored, and everybody is told a moment later (spec 4 Provider choice).
- * @param call leads to the place that is left
- * @param provider undefined is `own`, the product's own
- * @throws CallError that says what is wrong with it
+ * Applies the choice of a provider: tests it, stores it, and raises `provider-changed` a moment later (spec 4 Provider choice).
+ * @param call the calls of the provider that is left
+ * @param provider undefined means `own`, the product's own provider
+ * @throws CallError that explains what is wrong with the provider
  */
 export async function applyProviderChoice(
   call: Call,
@@ -21,8 +21,11 @@ export async function applyProviderChoice(
   if (provider !== undefined) await probeProvider(provider);
   remember('CurrentProvider', provider);
   remember('InExample', undefined);
-  // The place that is left may be out of reach; then its session ends by itself.
+  // The previous provider may be unreachable; then its session expires later.
   await call('logout', {}).catch(() => false);
   toast('success', texts.providerUpdated);
-  setTimeout(() => events.raise('provider-changed', { provider: provider ?? own }), screenDelays.providerChangeMs);
+  setTimeout(
+    () => events.raise('provider-changed', { provider: provider ?? own }),
+    screenDelays.providerChangeMs,
+  );
 }

@@ -13,24 +13,26 @@ const rareEventTypes: ReadonlySet<string> = new Set<RareEvent['type']>([
   'not-taken',
   'lost',
 ]);
-/** After which what is shown may be another. */
+/** Events after which visible data may have changed. */
 const refetchEventTypes: ReadonlySet<string> = new Set(['changed', 'refused', 'not-taken', 'lost']);
 const isRare = (event: { type: string }): event is RareEvent => rareEventTypes.has(event.type);
 
-/** What is known of a back-end without asking. */
+/** The state of a back-end that is known without a call. */
 export type BackendStatus = {
   connection: Readable<ConnectionState>;
-  /** How many records cannot be read and are left out of lists and sums. */
+  /** The number of unreadable records missing from lists and sums. */
   unreadableCount: Readable<number>;
-  /** Listens from now on. @returns unsubscribe */
+  /**
+   * Starts listening.
+   * @returns unsubscribe
+   */
   listen(): () => void;
 };
 
 /**
- * What a back-end tells between the calls: that the session has ended, that changes wait for the network, that one of them was
- * refused in the end; then everything is asked for again. Until it tells how it is connected, and for one that never does, the
- * calls do.
- * @param onGone called when the books are not there any more
+ * Handles the events that a back-end sends between calls: an ended session, pending operations, a rejected change (after which visible data
+ * is refetched). Until the back-end reports its connection, the results of the calls determine it.
+ * @param onGone called if the books no longer exist
  */
 export function createBackendStatus(
   { subscribe }: Backend,
@@ -52,7 +54,7 @@ export function createBackendStatus(
       const { leaveLostBooks: leaveGone } = await import('./leave-gone.ts');
       cancelLeave = leaveGone(() => onGone(error));
     } catch {
-      // Few ever need it; where it cannot be had, what is gone is gone.
+      // Rarely needed code; if it cannot be loaded, the books are left at once.
       onGone(error);
     }
   };

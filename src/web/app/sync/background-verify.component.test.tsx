@@ -11,7 +11,7 @@ import { createBasicBook } from '../../../../test/support/basic-book.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-describe('the verification after an import', () => {
+describe('verification after an import', () => {
   const notice = page.getByRole('alert').filter({ hasText: 'Your books were checked' });
 
   /** Opens a book after an import, with an answer to `verify-book`; undefined lets the book answer. */
@@ -22,7 +22,7 @@ describe('the verification after an import', () => {
     return mountFeature(<p>The page</p>, { provider, hasTasks: true });
   }
 
-  test('shows nothing if the books are right, and does not run again', async () => {
+  test('shows no notice if the books are right, and does not run again', async () => {
     const provider = await openAfterImport();
     await expect.poll(() => provider.inputsOf('verify-book')).toHaveLength(1);
     await expect.poll(() => localStorage.getItem('Partita.VerifyDue')).not.toContain('default_server');
@@ -41,7 +41,7 @@ describe('the verification after an import', () => {
   });
 });
 
-describe('the notice of an interrupted import', () => {
+describe('notice of an interrupted import', () => {
   const notice = page.getByRole('alert').filter({ hasText: 'was interrupted' });
 
   /** Opens a book in this browser whose last action is an interrupted import of 40 transactions. */
@@ -69,7 +69,7 @@ describe('the notice of an interrupted import', () => {
     expect(data.transactions).toEqual([]);
   });
 
-  test('leads to the import', async () => {
+  test('leads to the import with the Continue button', async () => {
     await openInterrupted();
     await notice.getByRole('button', { name: 'Continue...' }).click();
     expect(`${location.pathname}${location.search}`).toMatch(/^\/settings\?import=/);

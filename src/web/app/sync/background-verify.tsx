@@ -11,14 +11,17 @@ import type { Session } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { common } from '#web/languages/en/common.ts';
 
-/** Where an import is gone on with. */
+/** Returns the address of the page that continues an import. */
 const importAddress = ({ id, kind }: Action): string =>
   kind === 'bring-back' ? '/settings#this-browser' : `/settings?import=${encodeURIComponent(id)}`;
 
-/** What a move has begun is gone on with by the move. */
+/** Action kinds with a notice. Interrupted moves are continued by the move itself. */
 const notifiedKinds: ReadonlySet<string> = new Set(['import', 'bring-back']);
 
-/** Tells of the newest import that broke off, with the ways to go on and back; one that is under way in another tab is waited for. */
+/**
+ * Shows a notice about the newest interrupted import, with buttons to continue or undo it. An import running in another tab is awaited
+ * first.
+ */
 async function notifyInterrupted({ call }: Session, navigate: (address: string) => void): Promise<void> {
   const actions = (await withLock('Partita.Import', () => call('changes', {}))).map(readAction);
   const ignoredIds = recall('ImportsLeft') ?? [];
@@ -41,17 +44,17 @@ async function notifyInterrupted({ call }: Session, navigate: (address: string) 
   });
 }
 
-/** Verifies all books and tells what is not right. */
+/** Verifies all books and shows a notice if problems were found. */
 async function verifyAll({ call, provider }: Session): Promise<void> {
   const books = (await call('all-books', {})).map(readAccount);
   const { problems } = await verifyBooks(
     call,
     books.map(({ name }) => name),
   );
-  // What cannot be read may be met nowhere else, and stays what it is: it is looked for at each start.
+  // Unreadable records may not be found anywhere else and do not disappear, so the verification runs at each start.
   if (problems.some(({ what }) => what === 'unreadable')) markVerifyDue(provider);
   else markVerified(provider);
-  // What somebody says that an account held was as right or wrong before.
+  // A wrong balance check is not caused by the import.
   const wrong = problems.filter(({ what }) => what !== 'balance-check');
   if (wrong.length === 0) return undefined;
   return showQuestionNotice({
@@ -64,14 +67,18 @@ async function verifyAll({ call, provider }: Session): Promise<void> {
 
 type BackgroundVerifyOptions = {
   session: Session;
-  /** True if much has come in since the last verification. */
+  /** True if much data was added since the last verification. */
   isDue: boolean;
   navigate: (address: string) => void;
 };
 
-/** Looks, when nobody waits for anything, whether all is well with the books. Never rejects: the next start looks again. */
-export async function runBackgroundVerify({ session, isDue, navigate }: BackgroundVerifyOptions): Promise<void> {
-  // In SQL an import is all there or not at all.
+/** Checks the books while the app is idle. Never rejects: the next start checks again. */
+export async function runBackgroundVerify({
+  session,
+  isDue,
+  navigate,
+}: BackgroundVerifyOptions): Promise<void> {
+  // In SQL databases an import is complete or absent, so it cannot be interrupted.
   const { type } = session.provider.class;
   if (type.name === 'DATABASE' && type.dbProvider !== 'SUPABASE')
     await notifyInterrupted(session, navigate).catch(() => undefined);

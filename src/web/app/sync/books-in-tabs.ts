@@ -8,8 +8,8 @@ const ChangePair = z.object({ before: z.optional(WireTransaction), after: z.opti
 type ChangePair = z.infer<typeof ChangePair>;
 
 /**
- * What one tab tells the others of the same browser about the books. `userId` keeps another user's tab out of it. A tab may be of
- * an earlier build, so a message stays as it is.
+ * Message between the tabs of a browser about books. Tabs of another `userId` ignore it. Another tab may run an earlier build, so the
+ * format must stay unchanged.
  */
 const BookMessage = z.discriminatedUnion('about', [
   z.object({
@@ -30,7 +30,10 @@ type BookMessage = z.infer<typeof BookMessage>;
 
 type BookHandler = (bookName: string, newName: string | undefined) => void;
 
-/** Posts what happens to the books in this tab for the others. @returns unsubscribe */
+/**
+ * Posts changes to the books in this tab to the other tabs.
+ * @returns unsubscribe
+ */
 function postBookEvents(userId: string, post: (message: BookMessage) => void): () => void {
   const postChanges = (bookName: string, changes: ChangePair[]) => {
     post({ about: 'transactions', userId, bookName, changes });
@@ -80,7 +83,7 @@ function postBookEvents(userId: string, post: (message: BookMessage) => void): (
   };
 }
 
-/** Takes in what another tab tells. */
+/** Applies a message from another tab. */
 function applyBookMessage(message: BookMessage, userId: string, onBook: BookHandler): void {
   const cache = openedCache();
   if (message.userId !== userId || cache === undefined) return undefined;
@@ -101,11 +104,15 @@ function applyBookMessage(message: BookMessage, userId: string, onBook: BookHand
 }
 
 /**
- * Keeps the books of a user in step with the other tabs of the browser.
- * @param onBook called when a book has another name, or is gone
+ * Syncs the books of a user with the other tabs of the browser.
+ * @param onBook called if a book was renamed or deleted
  * @returns unsubscribe
  */
-export function syncBooksAcrossTabs(channel: BroadcastChannel, userId: string, onBook: BookHandler): () => void {
+export function syncBooksAcrossTabs(
+  channel: BroadcastChannel,
+  userId: string,
+  onBook: BookHandler,
+): () => void {
   const handle = ({ data }: MessageEvent<unknown>) => {
     const { data: message } = z.safeParse(BookMessage, data);
     if (message !== undefined) applyBookMessage(message, userId, onBook);

@@ -19,7 +19,7 @@ function listenTo(...listeners: ExternalEventListener[]) {
   return { events, outside, end };
 }
 
-test('a url is posted the event as JSON, without cookies', () => {
+test('a url listener receives the event as JSON, without cookies', () => {
   const { events, outside, end } = listenTo({ type: 'url', eventName: 'log-in', url: 'https://a.example/x' });
   events.raise('log-in', { user });
   events.raise('log-out', { reason: 'user' });
@@ -48,14 +48,14 @@ test.each([
   ['javascript:alert(1)', false],
   ['ftp://localhost', false],
   ['/relative', false],
-])('%s is listened to: %s', (url, isTaken) => {
+])('the listener at %s is accepted: %s', (url, isTaken) => {
   const { events, outside } = listenTo({ type: 'url', eventName: 'log-in', url });
   events.raise('log-in', { user });
   expect(outside.send).toHaveBeenCalledTimes(isTaken ? 1 : 0);
   expect(outside.warn).toHaveBeenCalledTimes(isTaken ? 0 : 1);
 });
 
-test('inline is an event of the window under its own name', () => {
+test('an inline listener receives a window event under its own name', () => {
   const { events, outside } = listenTo(
     { type: 'inline', eventName: 'log-in' },
     { type: 'inline', eventName: 'log-in', name: 'partita:in' },
@@ -67,7 +67,7 @@ test('inline is an event of the window under its own name', () => {
   expect(outside.warn).toHaveBeenCalledTimes(1);
 });
 
-test('outside the app accounts and transactions have the names and strings of the wire', () => {
+test('external events carry accounts and transactions with the names and strings of the wire', () => {
   const { events, outside } = listenTo(
     { type: 'inline', eventName: 'account-created' },
     { type: 'inline', eventName: 'transaction-updated' },
@@ -90,7 +90,7 @@ test('outside the app accounts and transactions have the names and strings of th
   ]);
 });
 
-test('a listener that cannot be reached disturbs nobody', async () => {
+test('an unreachable listener does not disturb the app', async () => {
   const { events, outside } = listenTo({ type: 'url', eventName: 'log-in', url: 'https://a.example' });
   outside.send.mockRejectedValueOnce(new Error('gone'));
   events.raise('log-in', { user });

@@ -14,7 +14,7 @@ function writeWithTransactions({ transactions, ...rest }: Events['transaction-cr
   return { ...rest, transactions: transactions.map(writeTransaction) };
 }
 
-/** What each event carries outside the app: the names and strings of the wire. */
+/** Functions that convert each event to its external form, with the names and strings of the wire. */
 const writers: { [Name in EventName]: (detail: Events[Name]) => unknown } = {
   'log-in': passThrough,
   'log-out': passThrough,
@@ -35,12 +35,12 @@ function isEventName(name: string): name is EventName {
   return Object.hasOwn(writers, name);
 }
 
-/** What an event carries, as it is told outside the app. */
+/** Returns the detail of an event in its external form. */
 function toExternalDetail<Name extends EventName>(name: Name, detail: Events[Name]): unknown {
   return writers[name](detail);
 }
 
-/** What is posted travels encrypted, or does not leave the machine. */
+/** True if data posted to the address is encrypted or stays on this machine. */
 function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -48,7 +48,7 @@ function isSafeAddress(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback);
 }
 
-/** Where events go outside the app; a test puts its own in place of the browser's. */
+/** The targets of external events; tests replace the browser's functions. */
 type ExternalTargets = {
   send: (address: string, init: RequestInit) => Promise<unknown>;
   dispatch: (event: Event) => unknown;
@@ -62,9 +62,9 @@ const browserTargets: ExternalTargets = {
 };
 
 /**
- * Passes the events of the app on to listeners outside (spec 9 externalEventListeners): `url` is posted the event as JSON,
- * over https or to this machine only; `inline` is a CustomEvent on the window. Nothing of a listener is ever evaluated,
- * and none can disturb the app.
+ * Passes app events to external listeners (spec 9 externalEventListeners). For `url` the event is posted as JSON, over https or to this
+ * machine only; `inline` is a CustomEvent on the window. Nothing from a listener is ever evaluated, and a failing listener cannot disturb
+ * the app.
  * @returns unsubscribe
  */
 export function listenExternally(
@@ -90,7 +90,11 @@ export function listenExternally(
       return undefined;
     }
     return events.on(eventName, (detail) => {
-      const message = { event: eventName, detail: toExternalDetail(eventName, detail), at: new Date().toISOString() };
+      const message = {
+        event: eventName,
+        detail: toExternalDetail(eventName, detail),
+        at: new Date().toISOString(),
+      };
       const body = JSON.stringify(message);
       const headers = { 'content-type': 'application/json' };
       send(url, {
@@ -108,5 +112,5 @@ export function listenExternally(
   };
 }
 
-/** The most that browsers send on after the page is gone. */
+/** The largest body, in bytes, that browsers still send after the page was closed. */
 const keepaliveBytes = 60_000;

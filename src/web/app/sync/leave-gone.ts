@@ -2,12 +2,12 @@ import { toast } from '#web/ui/toast.tsx';
 import { hasAnyUnsaved, onAllSaved } from '#web/ui/unsaved.ts';
 import { gone as texts } from '#web/languages/en/gone-book.ts';
 
-/** Calls off that the books are left, while that waits. */
+/** Cancels a postponed exit from deleted books. */
 let cancelExit: (() => void) | undefined;
 
 /**
- * Leaves books that are gone: at once, but for where something is typed, which stays in sight until it is left. Every call tells
- * that they are gone; it is said once.
+ * Leaves books that no longer exist: at once, or after the user has left a form with unsaved input. Every call reports the loss, but the
+ * message is shown only once.
  * @returns cancel
  */
 export function leaveLostBooks(leave: () => void): () => void {

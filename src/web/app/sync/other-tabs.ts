@@ -1,27 +1,32 @@
 import * as z from 'zod/mini';
 import { events } from '#web/session/events.ts';
 
-/** Passes events on to listeners outside: loaded if there are any, before the first event that they should receive. */
+/** Loads the code for external listeners; needed before the first event they should receive. */
 export const loadExternalListeners = () => import('./external-listeners.ts');
 
-/** What one tab tells the others of the same browser about who is signed in. A tab may be of an earlier build, so it stays as it is. */
+/**
+ * Message between the tabs of a browser about the signed-in user. Another tab may run an earlier build, so the format must stay unchanged.
+ */
 const SessionMessage = z.object({
   about: z.literal('session'),
   userId: z.optional(z.string()),
-  /** The session ended by itself. */
+  /** True if the session expired. */
   isLost: z.optional(z.boolean()),
 });
 
 const channelName = 'Partita';
 
 type TabHandlers = {
-  /** Called with who is signed in now: undefined after a log-out, or after the session ended by itself. */
+  /** Called with the signed-in user's id; undefined after a log-out or an expired session. */
   onSession: (userId: string | undefined, isLost: boolean) => void;
-  /** Called when a book has another name, or is gone. */
+  /** Called if a book was renamed or deleted. */
   onBook: (bookName: string, newName: string | undefined) => void;
 };
 
-/** Tells the other tabs who is signed in here. @returns unsubscribe */
+/**
+ * Posts sign-ins and log-outs of this tab to the other tabs.
+ * @returns unsubscribe
+ */
 function postSessionEvents(channel: BroadcastChannel): () => void {
   const post = (message: z.infer<typeof SessionMessage>) => channel.postMessage(message);
   const ends = [
@@ -35,27 +40,27 @@ function postSessionEvents(channel: BroadcastChannel): () => void {
   };
 }
 
-/** The tabs of one browser, as this one hears them and tells them of itself. */
+/** Connection between the tabs of one browser. */
 export type BrowserTabs = {
-  /** Keeps the books of a user in step, who is signed in here. @returns stop that */
+  /**
+   * Syncs the books of the signed-in user across tabs.
+   * @returns stop
+   */
   syncBooks(userId: string): () => void;
   close(): void;
 };
 
-/**
- * Keeps the tabs of one browser in step: what is changed in one shows in the others, a log-out or the sign-in of somebody
- * else holds for all.
- */
+/** Synchronises the tabs of one browser: a change in one is shown in the others, and a log-out or another user's sign-in applies to all. */
 export function connectTabs({ onSession, onBook }: TabHandlers): BrowserTabs {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const { data: message } = z.safeParse(SessionMessage, data);
     if (message !== undefined) onSession(message.userId, message.isLost === true);
   });
-  // For as long as the tab: a log-out is told although nobody is signed in any more by then.
+  // Runs for the lifetime of the tab: a log-out is posted when no user is signed in any more.
   const end = postSessionEvents(channel);
   return {
-    // Who is not signed in has no books to keep in step, and needs nothing of that.
+    // A signed-out user has no books to sync, so the code is loaded later.
     syncBooks(userId) {
       const books = import('./books-in-tabs.ts').then(({ syncBooksAcrossTabs: keepBooksInStep }) =>
         keepBooksInStep(channel, userId, onBook),

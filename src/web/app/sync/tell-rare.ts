@@ -7,7 +7,7 @@ import { rejectedChangeId, rejectedChangeLink } from '#web/session/session.ts';
 import { focusSection } from '#web/ui/contents-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** What hardly any visit is told: it is loaded with its words when it happens. */
+/** Rare events of a back-end; their code and texts are loaded on demand. */
 export type RareEvent =
   | { type: 'refused' | 'stuck' | 'lost'; refusal: ErrorMessage }
   | { type: 'not-taken'; count: number }
@@ -20,7 +20,7 @@ async function showReason(formatMessage: (reason: string) => string, cause: Erro
   toast('error', formatMessage(inWords(cause)), { ms: screenDelays.toastMs });
 }
 
-/** Leads to the first card of a change that was rejected, from wherever the user is. */
+/** Navigates to the first card of a rejected change. */
 function showRejected(): void {
   const card = document.getElementById(rejectedChangeId);
   if (card === null) navigate(rejectedChangeLink);
@@ -28,8 +28,8 @@ function showRejected(): void {
 }
 
 /**
- * Says that a change was refused in the end or waits for an answer, that the copies on this device cannot be brought together with their
- * books, were not the same, or are gone.
+ * Notifies the user that a change was rejected or needs an answer, or that the offline copies on this device cannot be synchronised,
+ * differed from their books, or are lost.
  */
 export async function notifyRareEvent(event: RareEvent): Promise<void> {
   if (event.type === 'differed') toast('info', messages.differed, { ms: screenDelays.toastMs });

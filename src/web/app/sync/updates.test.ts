@@ -3,7 +3,7 @@ import { watchForUpdates } from './updates.ts';
 
 const site = 'https://books.example';
 
-/** What the page fetched, and whether a worker answered. */
+/** Performance entry of a fetched file; `workerStart` is 0 if no worker answered. */
 class FetchEntry {
   readonly name: string;
   readonly workerStart: number;
@@ -13,8 +13,11 @@ class FetchEntry {
   }
 }
 
-/** A page with a worker that has come in while the page was loading, and what the worker is told. */
-function openPage({ fetched = [], waiting = null }: { fetched?: FetchEntry[]; waiting?: object | null } = {}) {
+/** Opens a page whose worker started during loading, and records the messages to the worker. */
+function openPage({
+  fetched = [],
+  waiting = null,
+}: { fetched?: FetchEntry[]; waiting?: object | null } = {}) {
   const messages: unknown[] = [];
   const active = { postMessage: (message: unknown) => messages.push(message) };
   const registration = Object.assign(new EventTarget(), { active, waiting, update: async () => {} });
@@ -47,7 +50,7 @@ function openPage({ fetched = [], waiting = null }: { fetched?: FetchEntry[]; wa
   return { told: messages, reload, serviceWorker, page };
 }
 
-/** What the tab keeps from one page to the next. */
+/** The session storage of the tab, shared by its pages. */
 const tab = new Map<string, string>();
 const tabStorage = {
   getItem: (key: string) => tab.get(key) ?? null,
@@ -62,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was fetched before the worker came in is told to it, also when it was there before this file', async () => {
+test('reports all files fetched before the worker started, also if it started before this file was loaded', async () => {
   const { told: messages } = openPage({
     fetched: [
       new FetchEntry('/assets/firebase-AAAAAAAA.js', 0),
@@ -76,33 +79,33 @@ test('what was fetched before the worker came in is told to it, also when it was
   ]);
 });
 
-test('a page that the worker answered from its beginning tells it nothing', async () => {
+test('reports nothing if the worker served the page from the beginning', async () => {
   const { told: messages } = openPage({ fetched: [new FetchEntry('/assets/firebase-AAAAAAAA.js', 12)] });
   await watchForUpdates(() => {});
   expect(messages).toEqual([]);
 });
 
-test('a newer build that was taken comes in also where the old worker answered the page once more', async () => {
+test('activates an accepted build even if the old worker answered the page once more', async () => {
   vi.useFakeTimers();
   const waiting = { postMessage: () => {} };
   const first = openPage({ waiting });
   const offers: (() => void)[] = [];
   await watchForUpdates((take) => offers.push(take));
   offers[0]?.();
-  // The page is loaded anew, and the newer one still waits.
+  // The page is reloaded, and the newer build is still waiting.
   const second = openPage({ waiting });
   await watchForUpdates((take) => offers.push(take));
   second.serviceWorker.dispatchEvent(new Event('controllerchange'));
   expect(second.reload).toHaveBeenCalledOnce();
   expect([offers.length, first.reload.mock.calls.length]).toEqual([1, 0]);
-  // From then on others' newer builds are only offered.
+  // From then on newer builds activated by other pages are only offered.
   const third = openPage();
   await watchForUpdates((take) => offers.push(take));
   third.serviceWorker.dispatchEvent(new Event('controllerchange'));
   expect([third.reload.mock.calls.length, offers.length]).toEqual([0, 2]);
 });
 
-test('a page that does not come is asked for again', async () => {
+test('repeats the reload if the page does not arrive', async () => {
   vi.useFakeTimers();
   const { reload } = openPage({ waiting: { postMessage: () => {} } });
   const offers: (() => void)[] = [];
@@ -113,7 +116,7 @@ test('a page that does not come is asked for again', async () => {
   expect(reload.mock.calls.length).toBeGreaterThan(1);
 });
 
-test('who is asked whether to leave, and stays, is not asked again', async () => {
+test('does not repeat the reload after the user cancels the leave prompt', async () => {
   vi.useFakeTimers();
   const { reload, serviceWorker, page } = openPage({ waiting: { postMessage: () => {} } });
   page.addEventListener('beforeunload', (event) => event.preventDefault());
@@ -125,7 +128,7 @@ test('who is asked whether to leave, and stays, is not asked again', async () =>
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a newer build that still waits on the next page is asked once more, and then offered again', async () => {
+test('activates a build that is still waiting on the next page once more, and then offers it again', async () => {
   vi.useFakeTimers();
   const asked: unknown[] = [];
   const waiting = { postMessage: (message: unknown) => asked.push(message) };
@@ -141,7 +144,7 @@ test('a newer build that still waits on the next page is asked once more, and th
   expect([second.reload.mock.calls.length, offers.length]).toEqual([0, 2]);
 });
 
-test('a page of the old build that came in after the newer worker is loaded once more, and not again', async () => {
+test('reloads a page of the old build that loaded after the newer worker started, only once', async () => {
   const offers: (() => void)[] = [];
   openPage({ waiting: { postMessage: () => {} } });
   vi.useFakeTimers();

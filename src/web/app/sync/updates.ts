@@ -1,23 +1,23 @@
 import { recall, remember } from '#web/session/storage.ts';
 
-/** Takes the newer build: the page is loaded anew. */
+/** Activates the newer build by reloading the page. */
 type ApplyUpdate = () => void;
 
-/** Which build this page is of: the name of its file carries a hash of all that is in it. */
+/** The build of this page: its file name contains a hash of the whole content. */
 const buildId = import.meta.url;
 
 /**
- * How long the newer build may take to come in before the page is loaded anew all the same, and again: a page that Chromium loads
- * in the moment in which the workers change may never come, and the one that asked for it is still there.
+ * Milliseconds before a reload is forced, and repeated, while a newer build is being activated. A page that Chromium loads during the
+ * change of workers may never arrive, and the old page stays open.
  */
 const activationTimeoutMs = 5000;
 
 /**
- * Registers the service worker, which lets the app open without network, and looks for newer builds. Nothing is loaded anew
- * unless somebody asks for it, each page for itself: when another page has taken the newer build, this one is only told.
+ * Registers the service worker, which lets the app open without network, and checks for newer builds. A page reloads only after its user
+ * agrees. If another page activated the newer build, this page only shows the offer.
  */
 export async function watchForUpdates(offer: (applyUpdate: ApplyUpdate) => void): Promise<void> {
-  // Browsers have none where the address is not secure, and some refuse it in private windows.
+  // Browsers provide no service worker on insecure addresses, and some reject it in private windows.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   let isControlled = serviceWorker.controller !== null;
@@ -25,14 +25,14 @@ export async function watchForUpdates(offer: (applyUpdate: ApplyUpdate) => void)
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => undefined);
   if (registration === undefined) return;
-  // The old worker may have answered the page once more, before it made way.
+  // The old worker may have answered one more request before it was replaced.
   let isAccepted = recall('LeavesBuild') === buildId;
   remember('LeavesBuild', undefined);
   if (isAccepted && registration.waiting === null) return location.reload();
 
   let retryTimer: ReturnType<typeof setInterval> | undefined;
   const reload = () => {
-    // Whom the browser asks whether to leave, and who stays, is not asked again.
+    // A user who cancels the browser's leave prompt is not asked again.
     if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) clearInterval(retryTimer);
     location.reload();
   };
@@ -41,15 +41,16 @@ export async function watchForUpdates(offer: (applyUpdate: ApplyUpdate) => void)
     isAccepted = true;
     remember('LeavesBuild', buildId);
     registration.waiting.postMessage('take-over');
-    // The old worker stays while a request of this page is not over, and may stay for one that comes just then; leaving the
-    // page ends that.
+    // The old worker stays while a request of this page is running, and may stay for a request that starts at this moment. Leaving the page
+    // ends that.
     retryTimer = setInterval(reload, activationTimeoutMs);
   };
   const offerWaiting = () => {
     if (registration.waiting !== null && registration.active !== null && !isAccepted) offer(applyUpdate);
   };
   if (isAccepted) {
-    // It still waits, or another does by now, which nobody has asked; if that fails the user is asked again.
+    // The same worker, or a newer one, is still waiting without a request to activate. If the activation fails, the user sees the offer
+    // again.
     registration.waiting?.postMessage('take-over');
     setTimeout(() => {
       isAccepted = false;
@@ -74,8 +75,8 @@ export async function watchForUpdates(offer: (applyUpdate: ApplyUpdate) => void)
 }
 
 /**
- * What this page fetched past the worker is told to it, so that the very first visit is enough. The worker may come in at any
- * moment of it, also before this file is there: then it looks as if the page had been the worker's from its beginning.
+ * Reports to the service worker all files that this page fetched without it, so that one visit is enough to work offline. The worker may
+ * start at any moment of that visit, also before this file is loaded: then it looks as if it had served the page from the beginning.
  */
 async function cacheUsedFiles({ ready }: ServiceWorkerContainer): Promise<void> {
   const { active } = await ready;
@@ -89,7 +90,7 @@ async function cacheUsedFiles({ ready }: ServiceWorkerContainer): Promise<void> 
   }).observe({ type: 'resource', buffered: true });
 }
 
-/** Asks for a newer build. Where the server has become another one, which has no worker, ours must not stay in its way. */
+/** Checks for a newer build. If the server now hosts another app without a worker, ours is unregistered. */
 function checkForUpdate(registration: ServiceWorkerRegistration): void {
   registration
     .update()
@@ -99,6 +100,6 @@ function checkForUpdate(registration: ServiceWorkerRegistration): void {
       if (answer.status === 404 || (answer.ok && !isScript)) await registration.unregister();
     })
     .catch(() => {
-      // Without network there is nothing to be known.
+      // Without network the check is skipped.
     });
 }

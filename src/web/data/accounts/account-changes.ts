@@ -5,25 +5,25 @@ import { type ActionIdentity, newAction } from '#web/data/transactions/actions.t
 import { useItemContext } from '#web/data/items/items.ts';
 
 /**
- * The changes of accounts; books are accounts of type ROOT. Each rejects with a CallError and then has changed nothing. Without
- * an `action` it is one of its own.
+ * Functions that change accounts; books are accounts of type ROOT. Each rejects with a CallError and has then changed nothing. Without an
+ * `action` the change is an action of its own.
  */
 export type AccountChanges = {
-  /** Adds an account under `parentId`; without one, a book. `id` only to bring a deleted one back. */
+  /** Adds an account under `parentId`, or a book without one. `id` is given only to restore a deleted account. */
   add: (fields: AccountFields, id?: string, action?: ActionIdentity) => Promise<Account>;
   /**
-   * Changes an account: only the fields that are given and are not as `account` has them, which is what somebody saw of it; of its
-   * props only the keys that are not. Of what another device changed meanwhile to something else it says so (`conflict`).
+   * Changes an account. Sends only the given fields that differ from `account`, the state the user saw, and of its props only the differing
+   * keys. If another device changed the same field differently, rejects with `conflict`.
    */
   update: (account: Account, fields: Partial<AccountFields>, action?: ActionIdentity) => Promise<Account>;
-  /** Deletes an account; with `override` also all below it and every transaction of these. */
+  /** Deletes an account; with `override` also all sub-accounts and their transactions. */
   remove: (account: Account, override: boolean, action?: ActionIdentity) => Promise<void>;
 };
 
-/** What makes them is loaded with the first. */
+/** Loads the code of the changes on first use. */
 const loadAccountChanges = () => import('./change-accounts.ts');
 
-/** Makes changes of accounts and books: shown at once, taken back on failure, announced when made (spec 4). */
+/** Returns functions that change accounts and books: shown at once, reverted on failure, announced after success (spec 4). */
 export function useAccountChanges(): AccountChanges {
   const context = useItemContext();
   return useMemo(

@@ -7,13 +7,13 @@ import { type ActionIdentity, newAction } from '#web/data/transactions/actions.t
 import { changeItems } from '#web/data/items/item-changes.ts';
 import { itemsQuery, useItemContext } from '#web/data/items/items.ts';
 
-/** What an account is to hold at the end of a day; undefined takes the check of that day away. */
+/** The wanted balance of an account at the end of a day; undefined removes the check of that day. */
 export type BalanceCheckUpdate = { day: string; minor: bigint | undefined };
 
 /**
- * Says what an account held at the end of days of its book (`YYYY-MM-DD`), in minor units, a debit positive. `seen` are the checks
- * that somebody knows of; what stands at one of the days otherwise is a conflict. Answers the action it was, by which it can be
- * undone. @throws ChangedMeanwhile, CallError; nothing has changed then
+ * Sets balance checks: the balance of an account at the end of days in its book (`YYYY-MM-DD`), in minor units, debit positive. `seen` are
+ * the checks known to the user; a different stored check for one of the days is a conflict. Returns the action, for the undo.
+ * @throws ItemConflict, CallError; nothing has changed then
  */
 export function useSetBalanceChecks(): (
   account: Account,

@@ -1,4 +1,4 @@
-// What changes accounts: what is only looked at does without.
+// Account changes; loaded on the first change only.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { compareProps } from '#ledger/props.ts';
@@ -11,20 +11,20 @@ import type { ItemSource } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
 import { markAccountsStale, markBooksStale, markTransactionsStale } from '#web/data/transactions/stale.ts';
 
-/** Where a change is made, and how what is cached follows. */
+/** Context of an account change. */
 type AccountContext = ItemSource & { queryClient: QueryClient };
 
 function bookOf(account: Pick<Account, 'type' | 'name'>, { bookName }: AccountContext): string {
   return account.type === 'ROOT' ? account.name : bookName;
 }
 
-/** Shows the list as it will be, makes the change, and marks what follows stale, whether it went well or not. */
+/** Shows the changed list, makes the change, and marks dependent data stale after success or failure. */
 async function makeShown<Result>(
   { queryClient, bookName }: AccountContext,
   account: Pick<Account, 'type'>,
   show: (list: Account[]) => Account[],
   make: () => Promise<Result>,
-  /** The book by its former name is no more: nothing of it is to be fetched again. */
+  /** True if the former book name no longer exists, so that none of its data is fetched again. */
   isBookGone = false,
 ): Promise<Result> {
   const queryKey = account.type === 'ROOT' ? keys.books : keys.accounts(bookName);
@@ -57,7 +57,7 @@ export async function addAccount(
     (list) => list,
     async () => readAccount(await context.call('add-subaccount', { account: stored, action, ...inBook })),
   );
-  // Whoever asked for it may name it at once.
+  // The caller may use the new account at once.
   if (fields.type !== 'ROOT') {
     context.queryClient.setQueryData<Account[]>(
       keys.accounts(context.bookName),
@@ -68,7 +68,7 @@ export async function addAccount(
   return answer;
 }
 
-/** An account with the changes that make one that was seen before another; all else stays as it is now. */
+/** Applies the user's changes to the current account; all other fields retain their current value. */
 function mergeFields(now: Account, before: Account, fields: Partial<AccountFields>): Account {
   const { props = before.props, ...others } = fields;
   const differing = Object.entries(others).filter(
@@ -85,10 +85,10 @@ function mergeFields(now: Account, before: Account, fields: Partial<AccountField
   };
 }
 
-/** How often tags are merged into those of another device, before an update has failed. */
+/** Maximum number of tag merges with another device before an update fails. */
 const maxMerges = 3;
 
-/** Sends an update; tags that another device changed meanwhile are merged into those that are there. */
+/** Sends an update; tags that another device changed meanwhile are merged. */
 async function sendUpdate(
   context: AccountContext,
   before: Account,
@@ -151,7 +151,7 @@ export async function removeAccount(
     void context.queryClient.resetQueries({ queryKey: keys.registers(context.bookName) });
   }
   if (account.type === 'ROOT') {
-    // Where the browser keeps nothing there is nothing to forget.
+    // If the browser stores nothing, there is nothing to delete.
     const forget = import('#web/data/memory/kept-memories.ts').then(({ deleteBookEntries: forgetBook }) =>
       forgetBook(account.id),
     );

@@ -16,7 +16,7 @@ import { type ItemSource, itemsQuery, useItemContext } from '#web/data/items/ite
 import { keys } from '#web/data/keys.ts';
 import { fetchAllRows } from '#web/data/registers/pages.ts';
 
-/** What is merged: an account into another, with what brings its rows there and the accounts right below it. */
+/** A merge of an account into another, with the changes that move its rows and its direct sub-accounts. */
 export type AccountMerge = {
   from: Account;
   into: Account;
@@ -24,7 +24,10 @@ export type AccountMerge = {
   children: readonly Account[];
 };
 
-/** All rows of an account, and those that name it as the other end of an exchange. @throws CallError */
+/**
+ * Fetches all rows of an account, and rows that name it as the other end of an exchange.
+ * @throws CallError
+ */
 async function fetchRowsToMerge(
   { call, bookName }: Pick<ItemSource, 'call' | 'bookName'>,
   tree: AccountTree,
@@ -38,10 +41,7 @@ async function fetchRowsToMerge(
   return [...rows, ...exchanged.flat().filter((row) => isExchangedWith(row, accountId))];
 }
 
-/**
- * All rows that merging an account changes, as they are stored now: its own, and the other ends of its exchanges; undefined while they
- * are on their way.
- */
+/** Returns all stored rows that a merge changes: the account's own rows and the other ends of its exchanges; undefined while loading. */
 export function useRowsToMerge(accountId: string, tree: AccountTree) {
   const { call, bookName } = useItemContext();
   return useQuery(
@@ -55,11 +55,15 @@ export function useRowsToMerge(accountId: string, tree: AccountTree) {
   );
 }
 
-/** What several calls together are called. */
+/** The action kind of the whole merge. */
 const kind = 'merge';
 
-/** Has the items that named an account name the other. */
-async function moveItems(book: ChangeContext & ItemSource, { from, into }: AccountMerge, action: ActionIdentity): Promise<void> {
+/** Changes the items that refer to the merged account to refer to the target. */
+async function moveItems(
+  book: ChangeContext & ItemSource,
+  { from, into }: AccountMerge,
+  action: ActionIdentity,
+): Promise<void> {
   const { call, queryClient, bookName } = book;
   const items: readonly Item[] = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
   const put = mergeItems(items, from.id, into.id).map(writeItem);
@@ -90,10 +94,12 @@ async function mergeAccount(
 }
 
 /**
- * Merges an account into another as one action, call by call; the account itself goes last, so that nothing is ever lost.
- * Answers the action, and why it broke off where it did: what was done until then belongs to the action as well.
+ * Returns a function that merges an account into another as one action, call by call; the account itself is deleted last, so that no data
+ * is lost. It resolves to the action and the error that interrupted it, if any; changes made until then belong to the action.
  */
-export function useMergeAccounts(): (plan: AccountMerge) => Promise<{ action: ActionIdentity; error?: unknown }> {
+export function useMergeAccounts(): (
+  plan: AccountMerge,
+) => Promise<{ action: ActionIdentity; error?: unknown }> {
   const context = useItemContext();
   const accounts = useAccountChanges();
   return useMemo(

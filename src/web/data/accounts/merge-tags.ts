@@ -14,13 +14,17 @@ import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
 import { fetchAllRows } from '#web/data/registers/pages.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 
-/** What several calls together are called. */
+/** The action kind of the whole merge. */
 const kind = 'merge-tags';
 
-/** What became of a merge: the action that all of it belongs to, and why it broke off where it did; undefined if the user declined. */
+/** The result of a tag merge: its action and the error that interrupted it, if any; undefined if the user declined. */
 export type TagMergeResult = { action: ActionIdentity; error?: unknown } | undefined;
 
-async function fetchTagChanges({ call, bookName }: ChangeContext, from: string, into: string): Promise<LedgerChange[]> {
+async function fetchTagChanges(
+  { call, bookName }: ChangeContext,
+  from: string,
+  into: string,
+): Promise<LedgerChange[]> {
   const rows = await fetchAllRows(call, { bookName, accountId: tagAccountId(from) });
   return rows.flatMap((before) => {
     const tags = mergeTag(before.tags, from, into);
@@ -28,7 +32,12 @@ async function fetchTagChanges({ call, bookName }: ChangeContext, from: string, 
   });
 }
 
-async function mergeInItems(book: ChangeContext & ItemSource, from: string, into: string, action: ActionIdentity) {
+async function mergeInItems(
+  book: ChangeContext & ItemSource,
+  from: string,
+  into: string,
+  action: ActionIdentity,
+) {
   const { call, queryClient, bookName } = book;
   const items = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
   const put = mergeTagInItems(items, from, into).map(writeItem);
@@ -44,7 +53,7 @@ async function mergeInItems(book: ChangeContext & ItemSource, from: string, into
   events.raiseSoon('items-changed', { bookName });
 }
 
-/** Merges one tag into another, wherever it stands, as one action. */
+/** Returns a function that merges one tag into another everywhere, as one action. */
 export function useMergeTags(): (from: string, into: string) => Promise<TagMergeResult> {
   const context = useItemContext();
   const accounts = useAccountChanges();

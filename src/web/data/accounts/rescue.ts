@@ -8,11 +8,12 @@ import type { CachedRegister } from '#web/data/registers/register-rows.ts';
 
 type LoadedRows = { segments: readonly { rows: readonly Transaction[] | undefined; last: Transaction }[] };
 
-const rowsOf = ({ segments }: LoadedRows): Transaction[] => segments.flatMap(({ rows, last }) => rows ?? [last]);
+const rowsOf = ({ segments }: LoadedRows): Transaction[] =>
+  segments.flatMap(({ rows, last }) => rows ?? [last]);
 
 /**
- * What a page still holds of books that are gone, in the form of an export: the accounts of the books that it has opened, and
- * the transactions that were seen. Undefined where that is nothing.
+ * Returns the data that the page still holds of lost books as an export: the accounts of the books it opened and the transactions it
+ * loaded. Undefined if no accounts are loaded.
  */
 export function rescueBooks(queryClient: QueryClient): ExportAnswer | undefined {
   const accounts = queryClient

@@ -26,7 +26,7 @@ const held = [
 ];
 const undo = action('u', { undoOf: 'a', kind: 'undo' });
 
-test('what was undone far down is marked, and the undo stands at the top', () => {
+test('marks an undone action on a later page and adds the undo at the top', () => {
   const pages = applyUndone(held, [undo, action('d')], 'a');
   expect(ids(pages)).toEqual([
     ['u', 'd', 'c'],
@@ -35,13 +35,13 @@ test('what was undone far down is marked, and the undo stands at the top', () =>
   expect(marks(pages)).toEqual(['a by u']);
 });
 
-test('what others did meanwhile is there too, and what became of what is held', () => {
+test('adds actions of other users and updates loaded actions', () => {
   const newest = [action('x', { undoOf: 'd' }), undo, action('d', { undoneBy: 'x' })];
   const pages = applyUndone(held, newest, 'a');
   expect(ids(pages)?.[0]).toEqual(['x', 'u', 'd', 'c']);
   expect(marks(pages)).toEqual(['d by x', 'a by u']);
 });
 
-test('where more is new than a page holds, nobody knows what lies between', () => {
+test('returns undefined if more actions are new than a page holds', () => {
   expect(applyUndone(held, [undo, action('y')], 'a')).toBeUndefined();
 });

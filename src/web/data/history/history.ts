@@ -6,7 +6,7 @@ import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
 
-/** Whose history: of all books, of one, or of one account or transaction in it. */
+/** The scope of a history: all books, one book, or one account or transaction in it. */
 export type HistoryScope = { bookName?: string | undefined; id?: string | undefined };
 
 const scopeInput = ({ bookName, id }: HistoryScope) => ({
@@ -14,7 +14,7 @@ const scopeInput = ({ bookName, id }: HistoryScope) => ({
   ...(id !== undefined && { id }),
 });
 
-/** A page of the actions, newest first; those after the one with the id `after`. */
+/** Fetches a page of the actions, newest first, after the action with the id `after`. */
 async function fetchPage(call: Call, scope: HistoryScope, after: string | undefined): Promise<Action[]> {
   const page = await call('changes', {
     ...scopeInput(scope),
@@ -24,12 +24,13 @@ async function fetchPage(call: Call, scope: HistoryScope, after: string | undefi
   return page.map(readAction);
 }
 
-/** It is asked for anew whenever it is opened: anything may have been done meanwhile, here or elsewhere. */
+/** The history is fetched each time it is opened: actions may have been added meanwhile, here or elsewhere. */
 const alwaysFresh = { staleTime: 0, gcTime: 0 } as const;
 
 /**
- * A history as it is once `undoes` was undone: with what is new on the newest page, and the undone one marked, however far down it
- * is. @returns undefined where so much is new that nobody knows what lies between
+ * Returns the loaded history after `undoes` was undone: new actions are added to the first page, and the undone action is marked on any
+ * page.
+ * @returns undefined if there are so many new actions that a gap remains
  */
 export function applyUndone(
   pages: readonly Action[][],
@@ -49,7 +50,7 @@ export function applyUndone(
   );
 }
 
-/** The actions of a book or a record, newest first, page by page; `takeInUndone` shows what became of it by undoing one. */
+/** Returns the actions of a book or a record, newest first, page by page. `takeInUndone` updates the loaded history after an undo. */
 export function useHistory(scope: HistoryScope) {
   const { call } = useSession();
   const queryClient = useQueryClient();
@@ -71,7 +72,7 @@ export function useHistory(scope: HistoryScope) {
   return { query, takeInUndone };
 }
 
-/** The records that an action touched, page by page; nothing without one. */
+/** Returns the records that an action changed, page by page; no query runs without an action id. */
 export function useRecordsOf(actionId: string | undefined) {
   const { call } = useSession();
   return useInfiniteQuery({
@@ -88,12 +89,12 @@ export function useRecordsOf(actionId: string | undefined) {
   });
 }
 
-/** How far back is looked for something to undo or redo, in pages. */
+/** Maximum number of pages searched for an action to undo or redo. */
 const maxPages = 20;
 
 /**
- * Looks through the actions of a book, or of all, newest first, until `find` has found what it looks for.
- * @param find is given all that is known so far, and answers undefined while that is not enough
+ * Searches the actions of one book or all books, newest first, until `find` returns a result.
+ * @param find receives all actions read so far; undefined means more are needed
  */
 export async function findInHistory<Found>(
   call: Call,

@@ -8,13 +8,13 @@ import type { UndoContext } from '#web/data/transactions/take-back.ts';
 import { undoOffers } from './undo.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 
-/** The number of books whose owners offer to make the user their owner, from the list of books, which is there anyway. */
+/** Returns the number of ownership offers to the user, from the list of books, which is loaded anyway. */
 export function useOfferedCount(): number {
   const { data: books = [] } = useQuery(useBookQueries().books);
   return books.filter(({ shared }) => shared?.isOffered).length;
 }
 
-/** The open book as undoing reaches it. */
+/** Returns the context for undo in the open book. */
 export function useUndoContext(): UndoContext {
   const { call } = useSession();
   const { bookName, reload } = useOpenBook();
@@ -22,10 +22,14 @@ export function useUndoContext(): UndoContext {
   return useMemo(() => ({ call, queryClient, bookName, reload }), [call, queryClient, bookName, reload]);
 }
 
-/** Offers to take back an action. @param done the message that says what was done */
-export const offerUndo = ({ id }: ActionIdentity, done: string): void => undoOffers.emit({ done, actionId: id });
+/**
+ * Offers to undo an action.
+ * @param done the message about the finished action
+ */
+export const offerUndo = ({ id }: ActionIdentity, done: string): void =>
+  undoOffers.emit({ done, actionId: id });
 
-/** Offers to take back changes of transactions, if any were made. */
+/** Offers to undo changes of transactions, if any were made. */
 export function offerUndoOfChanges(
   { action, inverses }: Pick<ChangeOutcome, 'action' | 'inverses'>,
   done: string,

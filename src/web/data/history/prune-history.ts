@@ -2,7 +2,7 @@ import { daysInMonth } from '#values/calendar.ts';
 import type { Call } from '#web/session/client.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
-/** The moment so many months ago, ISO 8601 in UTC. */
+/** Returns the moment `months` months ago, ISO 8601 in UTC. */
 export function monthsAgo(months: number, now: Date): string {
   const moment = new Date(now);
   const day = moment.getUTCDate();
@@ -13,9 +13,9 @@ export function monthsAgo(months: number, now: Date): string {
 }
 
 /**
- * Forgets what was done longer ago than it is to be kept, at most once a day on this device. Never rejects: what fails is tried
- * again at the next start, and nobody waits for it.
- * @param months how long it is kept
+ * Deletes history that is older than the retention period, at most once a day on this device. Never rejects: a failed deletion is retried
+ * at the next start, and no user waits for it.
+ * @param months the retention period
  */
 export async function pruneHistory(call: Call, userId: string, months: number): Promise<void> {
   const now = new Date();

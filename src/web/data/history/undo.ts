@@ -1,35 +1,35 @@
 import { createSignal } from '#web/signals/store.ts';
 
-/** Something that was done and can be taken back. */
+/** A finished action that can be undone. */
 export type Undoable = UndoTarget & {
-  /** What was done, for the message that offers to take it back. */
+  /** Description of the action, for the message that offers to undo it. */
   done: string;
-  /** What taking it back is called: to undo, unless it was an undo itself. */
+  /** Label of the reverse step: undo, unless the action was an undo itself. */
   word?: 'undo' | 'redo';
 };
 
-/** What was done, as the place of the books knows it: by undoing it one goes back. */
+/** An action as known to the provider; undoing it reverts the action. */
 export type UndoTarget = { actionId: string };
 
-/** Something to be undone: the action, what is said when it is done, and what the way back from that is called. */
+/** A requested undo: the action, the message after success, and the label of the reverse step. */
 export type UndoRequest = { undoes: string; done: string; next: 'undo' | 'redo' };
 
-/** What somebody may want to know of what was done; `web/app` shows it. */
+/** A request to show the history or a part of it; `web/app` shows it. */
 export type HistoryRequest =
-  /** The last that was done; `isAgain` where the open book was taken in anew for it. */
+  /** Undoes or redoes the last action; `isAgain` is true if the open book was reloaded for it. */
   | { show: 'undo' | 'redo'; isAgain?: boolean }
-  /** One action. */
+  /** Undoes or redoes one action. */
   | { show: 'one'; undoes: string; direction: 'undo' | 'redo' }
-  /** Why something cannot be undone. */
+  /** Explains why an action cannot be undone. */
   | ({ show: 'hindered'; error: Error } & UndoRequest)
-  /** What was done: in all books, in one, or to the account or transaction `id`, which is called `name`. */
+  /** Shows the history of all books, of one book, or of the account or transaction `id` with the name `name`. */
   | { show: 'history'; bookName?: string; id?: string; name?: string };
 
-/** Offers to take back what was just done; `web/app` shows the offer for six seconds. */
+/** Emits each action that can be undone; `web/app` shows the offer for six seconds. */
 export const undoOffers = createSignal<Undoable>();
 
-/** Asks for the history, or what goes with it. */
+/** Emits requests for the history. */
 export const historyRequests = createSignal<HistoryRequest>();
 
-/** Tells that an action was undone, by its id: nobody needs to be offered that any more. */
+/** Emits the id of each undone action, so that its undo offer is hidden. */
 export const undoneActions = createSignal<string>();

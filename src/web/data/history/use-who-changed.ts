@@ -9,21 +9,23 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 /** Loaded on demand, because most books have no members. */
 const loadConflictingChange = () => import('./who-changed.ts');
 
-/** A sentence about somebody. */
+/** A sentence about a member. */
 type MemberSentence = (name: string) => string;
 
 const withSentence = (text: string, formatSentence: MemberSentence, name: string | undefined) =>
   name === undefined ? text : `${text.replace(/\.?$/, '.')} ${formatSentence(name)}`;
 
-/** For what is said of a change that met another: adds who made that, where several share the book. */
+/** Returns a function that adds the name of the last editor to a conflict text, if several members share the book. */
 export function useLastEditorText({ name: bookName }: Account, id: string | undefined) {
   const { call } = useSession();
   const { data } = useQuery({
     queryKey: [bookName, 'who-changed', id],
-    queryFn: async () => (await (await loadConflictingChange()).fetchLatestChange(call, bookName, id ?? '')).name ?? null,
+    queryFn: async () =>
+      (await (await loadConflictingChange()).fetchLatestChange(call, bookName, id ?? '')).name ?? null,
     enabled: id !== undefined,
   });
-  return (text: string, formatSentence: MemberSentence) => withSentence(text, formatSentence, data ?? undefined);
+  return (text: string, formatSentence: MemberSentence) =>
+    withSentence(text, formatSentence, data ?? undefined);
 }
 
 /** Finds the member who made the conflicting change after the user's own change was rejected (shared books only). */
@@ -32,19 +34,22 @@ export function useConflictingChange() {
   const { bookName } = useOpenBook();
   const latest = useRef<LatestChange>({});
   return {
-    /** For `catch`: learns who changed the thing of this id, or the item that was met, and rejects with what it was called with. */
+    /**
+     * Handler for `catch`: finds the last editor of the record with this id, or of the item in conflict, and rejects with the same error.
+     */
     learn:
       (id?: string) =>
       async (error: unknown): Promise<never> => {
-        // A copy of the book on this device does not say whether others share it; the history does.
+        // An offline copy does not know whether the book is shared; the history does.
         latest.current = isConflict(error)
           ? await (await loadConflictingChange()).fetchConflictingChange(call, bookName, error, id)
           : {};
         throw error;
       },
-    /** The change that was learnt last. */
+    /** The conflicting change found last. */
     latest,
     /** Adds the member's name to the error text. */
-    naming: (text: string, formatSentence: MemberSentence) => withSentence(text, formatSentence, latest.current.name),
+    naming: (text: string, formatSentence: MemberSentence) =>
+      withSentence(text, formatSentence, latest.current.name),
   };
 }

@@ -3,17 +3,20 @@ import { readAction } from '#ledger/wire-action.ts';
 import type { Call } from '#web/session/client.ts';
 import { ItemConflict } from '#web/data/items/item-changes.ts';
 
-/** The last change of something: who made it, where several share the book, and what it became. */
+/** The latest change of a record: the member who made it, if several share the book, and the new state. */
 export type LatestChange = { name?: string | undefined; record?: RecordChange | undefined };
 
-/** Returns the last change of something, by its history; nothing of it where that cannot be learnt. Never rejects. */
+/** Returns the latest change of a record from its history; empty if the history cannot be read. Never rejects. */
 export async function fetchLatestChange(call: Call, bookName: string, id: string): Promise<LatestChange> {
   const page = await call('changes', { bookName, id, items: true }).catch(() => []);
   const [latest] = page.map(readAction);
   return { name: latest?.by?.name, record: latest?.record };
 }
 
-/** Returns the change that somebody met as they changed the thing of an id, or the item that a failure names. Never rejects. */
+/**
+ * Returns the change that conflicted with the user's own change, of the record with the given id or of the item in the error. Never
+ * rejects.
+ */
 export async function fetchConflictingChange(
   call: Call,
   bookName: string,

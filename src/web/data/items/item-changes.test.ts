@@ -25,7 +25,7 @@ const bank = {
   ParentAccountId: 'root',
 } as const;
 
-/** A book on an engine, and the devices that have it open; one that is open knows only what it was told when it was opened. */
+/** A book on the document engine, and devices that have it open; each device knows only the state at its opening. */
 async function book() {
   const { call }: { call: Call } = createDocumentsUser(createMemoryDocuments());
   const root = makeRootAccount(
@@ -50,7 +50,7 @@ async function book() {
     const account = { bank: find('bank'), root: find('root') };
     return {
       ...account,
-      /** What the page held of a sort when it was opened. */
+      /** The items of a sort that the page loaded at its opening. */
       seen: (sort: ItemFilter, holder: ItemHolder) =>
         itemsOf(sort, holder, context.queryClient.getQueryData(itemsQuery(context).queryKey) ?? []),
       async change(sort: ItemFilter, of: 'bank' | 'root', next: (own: readonly Item[]) => Item[]) {
@@ -64,7 +64,7 @@ async function book() {
         updateAccount(context, account.bank, fields, newAction('test')),
     };
   };
-  /** What there is of a sort for whoever looks now. */
+  /** The currently stored items of a sort. */
   const now = async (sort: ItemFilter, of: 'bank' | 'root') => {
     const device = await open();
     return device.seen(sort, device[of]);
@@ -78,38 +78,45 @@ const check = (day: string, minor: bigint) => (own: readonly Item[]) =>
   withBalanceCheck(own, 'bank', { day, minor });
 const rule = (words: string) => ({ words, otherId: 'bank', isOff: false });
 
-describe('of two devices that have the same book open', () => {
-  test('one finishes a statement, the other remembers a bank number and changes the colour', async () => {
+describe('two devices with the same open book', () => {
+  test('both succeed when one finishes a statement and the other saves a bank number and a colour', async () => {
     const { open, now } = await book();
     const [a, b] = [await open(), await open()];
     await a.change(statementFilter, 'bank', finish);
     await b.change(bankNumberFilter, 'bank', (own) => withBankNumber(own, 'bank', 'DE02'));
     await b.update({ color: '#123456' });
-    expect(readStatements(await now(statementFilter, 'bank'))).toMatchObject([{ date: '2026-10-31', rows: 2 }]);
+    expect(readStatements(await now(statementFilter, 'bank'))).toMatchObject([
+      { date: '2026-10-31', rows: 2 },
+    ]);
     expect(await now(bankNumberFilter, 'bank')).toHaveLength(1);
   });
 
-  test('each adds a rule, a report and a check: all are there', async () => {
+  test('all rules, reports and checks remain when each device adds some', async () => {
     const { open, now } = await book();
     for (const [device, day, words] of [
       [await open(), '2026-10-30', 'rent'],
       [await open(), '2026-10-31', 'food'],
     ] as const) {
       await device.change(ruleFilter, 'root', (own) => withRule(own, rule(words)));
-      await device.change(savedReportFilter, 'root', (own) => withSavedReport(own, { name: words, question: '' }));
+      await device.change(savedReportFilter, 'root', (own) =>
+        withSavedReport(own, { name: words, question: '' }),
+      );
       await device.change(balanceCheckFilter, 'bank', check(day, 5n));
     }
     expect(readRules(await now(ruleFilter, 'root')).map(({ words }) => words)).toEqual(
       expect.arrayContaining(['food', 'rent']),
     );
-    expect(readSavedReports(await now(savedReportFilter, 'root')).map(({ name }) => name)).toEqual(['food', 'rent']);
+    expect(readSavedReports(await now(savedReportFilter, 'root')).map(({ name }) => name)).toEqual([
+      'food',
+      'rent',
+    ]);
     expect(readBalanceChecks(await now(balanceCheckFilter, 'bank')).map(({ day }) => day)).toEqual([
       '2026-10-30',
       '2026-10-31',
     ]);
   });
 
-  test('both remember the same number: it is there once, and nobody is told of it', async () => {
+  test('the same bank number saved on both devices is stored once without a conflict', async () => {
     const { open, now } = await book();
     const [a, b] = [await open(), await open()];
     for (const device of [a, b])
@@ -117,7 +124,7 @@ describe('of two devices that have the same book open', () => {
     expect(await now(bankNumberFilter, 'bank')).toHaveLength(1);
   });
 
-  test('both say what was held on a day, each something else: the second is told, and what the first said stays', async () => {
+  test('different balance checks for one day cause a conflict for the second device, and the first check remains', async () => {
     const { open, now } = await book();
     const [a, b] = [await open(), await open()];
     await a.change(balanceCheckFilter, 'bank', check('2026-10-31', 5n));
@@ -127,7 +134,7 @@ describe('of two devices that have the same book open', () => {
     expect(readBalanceChecks(await now(balanceCheckFilter, 'bank'))).toMatchObject([{ minor: 5n }]);
   });
 
-  test('one removes what the other changes: that is told, and one that both remove is gone', async () => {
+  test('deleting an item that the other device changed causes a conflict, and deleting it on both succeeds', async () => {
     const { open, now } = await book();
     const first = await open();
     await first.change(ruleFilter, 'root', (own) => withRules(own, [rule('rent'), rule('food')]));
@@ -147,8 +154,8 @@ describe('of two devices that have the same book open', () => {
   });
 });
 
-describe('an account that two devices change', () => {
-  test('has the tags that either added, and none that either removed', async () => {
+describe('account changed on two devices', () => {
+  test('has the tags that either device added and none that either removed', async () => {
     const { open } = await book();
     await (await open()).update({ tags: ['a', 'b', 'c'] });
     const [first, second] = [await open(), await open()];
@@ -158,7 +165,7 @@ describe('an account that two devices change', () => {
     });
   });
 
-  test('keeps the words that the first wrote until the second has seen them', async () => {
+  test('retains the description of the first device until the second has seen it', async () => {
     const { open } = await book();
     const [first, second] = [await open(), await open()];
     await first.update({ description: 'Theirs', tags: ['theirs'] });

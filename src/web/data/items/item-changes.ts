@@ -20,19 +20,19 @@ import { useItemContext, type ItemSource, itemsQuery } from './items.ts';
 import { keys } from '#web/data/keys.ts';
 import { markAccountsStale } from '#web/data/transactions/stale.ts';
 
-/** A book as changes of its items reach it. */
+/** Context for changes of items in a book. */
 export type ItemContext = ItemSource & { queryClient: QueryClient };
 
-/** A change of the items of a sort that an account has, or the root of a book. */
+/** A change of the items of one sort in an account or a book root. */
 export type ItemsChange = {
   sort: ItemFilter;
   account: ItemHolder;
-  /** What somebody saw of them, and what they made of it. */
+  /** The items the user saw, and the items they made of them. */
   seen: readonly Item[];
   own: readonly Item[];
 };
 
-/** Something was changed here, and meanwhile to something else on another device. */
+/** Error for an item that was changed here and differently on another device. */
 export class ItemConflict extends CallError {
   readonly meanwhile: ConcurrentItemChange;
   constructor(meanwhile: ConcurrentItemChange) {
@@ -41,30 +41,30 @@ export class ItemConflict extends CallError {
   }
 }
 
-/** Whether a call failed because what is stored is not what is at hand. */
+/** True if a call failed because the loaded items are outdated. */
 const isOutdated = (error: unknown) =>
   error instanceof CallError && (error.code === 'conflict' || error.code === 'not-found');
 
-/** The items of a book: those at hand, or `isAgain` as they are stored now. */
+/** Returns the loaded items of a book, or with `isAgain` the stored ones. */
 async function loadItems(book: ItemContext, isAgain: boolean): Promise<Item[]> {
   const { queryClient } = book;
   if (!isAgain) return queryClient.ensureQueryData(itemsQuery(book));
   return queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
 }
 
-/** Shows the items that a book has once they are changed, before or after its provider has them. */
+/** Shows the items of a book after a change, before or after the provider has stored them. */
 function showItems({ queryClient, bookName }: ItemContext, items: readonly Item[]): void {
   void queryClient.cancelQueries({ queryKey: keys.items(bookName) });
   queryClient.setQueryData(keys.items(bookName), items);
 }
 
-/** The items of a book after a plan; what is put has the version that its place gave it, or none yet. */
+/** Returns the items after a plan. Written items have the version from the provider, or none yet. */
 function applyPlan(items: readonly Item[], { put, remove }: ItemPlan): Item[] {
   const gone = new Set([...put, ...remove].map(({ id }) => id));
   return [...items.filter(({ id }) => !gone.has(id)), ...put];
 }
 
-/** Carries out a plan in as few calls as it takes; answers what was put, as it is stored. */
+/** Executes a plan with as few calls as possible and returns the stored items. */
 async function executePlan(
   { call, bookName }: ItemContext,
   { put, remove }: ItemPlan,
@@ -84,7 +84,10 @@ async function executePlan(
   return stored;
 }
 
-/** Makes a change on what is known to be stored. @throws CallError; then nothing of it stays in sight */
+/**
+ * Applies a change to the known stored items.
+ * @throws CallError; then the change is no longer shown
+ */
 async function makeChangeOn(
   book: ItemContext,
   before: readonly Item[],
@@ -106,10 +109,13 @@ async function makeChangeOn(
   }
 }
 
-/** How often a change is made on what is looked at anew, before it has failed. */
+/** Maximum number of retries on freshly loaded items. */
 const maxTries = 3;
 
-/** Makes a change, and anew on what is stored where that is not what is at hand. @throws CallError */
+/**
+ * Applies a change, and applies it again on the stored items if the loaded ones are outdated.
+ * @throws CallError
+ */
 async function makeChangeOnStored(
   book: ItemContext,
   loaded: readonly Item[],
@@ -127,12 +133,16 @@ async function makeChangeOnStored(
 }
 
 /**
- * Changes items of a book as one action: shown at once, taken back where it fails, announced when it is made. What is stored
- * otherwise than somebody saw is looked at anew, and the change made on that where it still can be.
- * @throws ChangedMeanwhile where the very same item became something else; CallError otherwise. Nothing has changed then, unless
- * it took several calls: whoever offers its undo takes the action back
+ * Changes items of a book as one action: shown at once, reverted on failure, announced after success. If the stored items differ from those
+ * the user saw, they are reloaded and the change is applied to them if possible.
+ * @throws ItemConflict if the same item was changed differently; CallError otherwise. Nothing has changed then, unless the change needed
+ * several calls: the caller that offers the undo reverts the action
  */
-export async function changeItems(book: ItemContext, change: ItemsChange, action: ActionIdentity): Promise<void> {
+export async function changeItems(
+  book: ItemContext,
+  change: ItemsChange,
+  action: ActionIdentity,
+): Promise<void> {
   const { queryClient, bookName } = book;
   try {
     await makeChangeOnStored(book, await loadItems(book, false), change, action);
@@ -142,7 +152,7 @@ export async function changeItems(book: ItemContext, change: ItemsChange, action
   }
 }
 
-/** `changeItems` for the open book; answers the action that it was. Without one, it is an action of its own. */
+/** Returns `changeItems` for the open book; it resolves to the action. Without a given action it creates one. */
 export function useChangeItems(): (change: ItemsChange, action?: ActionIdentity) => Promise<ActionIdentity> {
   const book = useItemContext();
   return useCallback(

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from './open-book.ts';
 
-/** The book whose items are asked for. */
+/** The calls and the name of the book whose items are read. */
 export type ItemSource = { call: Call; bookName: string };
 
 /** All items of a book. */
@@ -18,7 +18,7 @@ export function itemsQuery({ call, bookName }: ItemSource) {
   });
 }
 
-/** The items of the open book as its place answers them, and how changes reach them. */
+/** Returns the context for the items of the open book. */
 export function useItemContext(): ItemSource & { queryClient: QueryClient } {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -26,25 +26,25 @@ export function useItemContext(): ItemSource & { queryClient: QueryClient } {
   return useMemo(() => ({ call, bookName, queryClient }), [call, bookName, queryClient]);
 }
 
-/** Whether an item is a schedule; what reads it is loaded by who needs more. */
+/** True if an item is a schedule; the code that parses schedules is loaded on use. */
 export const isSchedule = ({ kind }: Pick<Item, 'kind'>) => kind === 'schedule';
 
-/** All items of the open book, and what became of asking for them. */
+/** Returns the query of all items in the open book. */
 export function useItems() {
   return useQuery(itemsQuery(useItemContext()));
 }
 
-/** Whether anything repeats in the open book, as far as is known. */
+/** True if the loaded items contain a schedule. */
 export function useHasSchedules(): boolean {
   return useItems().data?.some(isSchedule) === true;
 }
 
-/** Whether anything is planned in the open book, as far as is known. */
+/** True if the loaded items contain a budget or envelopes. */
 export function useHasPlans(): boolean {
   return useItems().data?.some(({ kind }) => kind === 'budget' || kind === 'envelopes') === true;
 }
 
-/** The items of a sort that an account or the root of the open book has; undefined until they are there. */
+/** Returns the items of one sort in an account or the book root; undefined until they are loaded. */
 export function useItemsOf(sort: ItemFilter, holder: ItemHolder | undefined): Item[] | undefined {
   const { data } = useItems();
   return useMemo(

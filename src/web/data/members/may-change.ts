@@ -2,10 +2,10 @@ import type { LedgerChange } from '#ledger/change.ts';
 import { type ChangedStatements, findChangedStatements } from '#ledger/reconciled.ts';
 import { createSignal } from '#web/signals/store.ts';
 
-/** The question if rows of finished statements are to be changed. */
+/** The question to the user before rows of finished statements change. */
 export type ReconciledQuestion = ChangedStatements & { answer: (isConfirmed: boolean) => void };
 
-/** Asks that; `web/app` shows the question. */
+/** Emits such questions; `web/app` shows them. */
 export const reconciledQuestions = createSignal<ReconciledQuestion>();
 
 /** Asks the user whether to change rows of finished statements. */
@@ -13,7 +13,7 @@ export function askReconciled(rows: ChangedStatements): Promise<boolean> {
   return new Promise((answer) => reconciledQuestions.emit({ ...rows, answer }));
 }
 
-/** Whether these changes may be made; asks the user if they break a finished statement. */
+/** True if the changes may be made; asks the user if they affect a finished statement. */
 export async function confirmReconciledChanges(changes: readonly LedgerChange[]): Promise<boolean> {
   const reconciledRows = findChangedStatements(changes);
   return reconciledRows === undefined || askReconciled(reconciledRows);

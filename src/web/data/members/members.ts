@@ -6,7 +6,7 @@ import { keys } from '#web/data/keys.ts';
 import { markAccountsStale, markBooksStale } from '#web/data/transactions/stale.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 
-/** The open offers to make the user the owner of a book. */
+/** Returns the open ownership offers to the user. */
 export function useOwnershipOffers() {
   const { call } = useSession();
   const { data: offers = [] } = useQuery({
@@ -17,7 +17,7 @@ export function useOwnershipOffers() {
   return offers;
 }
 
-/** Accepts and declines an offer to make the user the owner of a book. */
+/** Returns functions that accept and decline an ownership offer. */
 export function useAnswerOwnershipOffer({ bookId, bookName }: { bookId: string; bookName: string }) {
   const { call } = useSession();
   const queryClient = useQueryClient();
@@ -27,7 +27,10 @@ export function useAnswerOwnershipOffer({ bookId, bookName }: { bookId: string; 
     await queryClient.invalidateQueries({ queryKey: keys.ownershipOffers });
   };
   return {
-    /** Makes the book the user's, and shows it. @throws CallError */
+    /**
+     * Makes the user the owner and opens the book.
+     * @throws CallError
+     */
     async accept() {
       const { BookName } = await call('accept-hand-over', { bookName });
       if (openId === bookId) await reload();
@@ -43,47 +46,63 @@ export function useAnswerOwnershipOffer({ bookId, bookName }: { bookId: string; 
   };
 }
 
-/** How soon it is asked again who shares a book, in milliseconds, where that could not be told. */
+/** Milliseconds before the member list is fetched again after an error. */
 const retryMs = 4000;
 
-/** Who shares a book, and how its owner changes that. */
+/** Returns the members of a book and the owner's functions to change them. */
 export function useMembers(bookName: string) {
   const { call } = useSession();
   const queryClient = useQueryClient();
   const { data: sharing, error } = useQuery({
     queryKey: keys.members(bookName),
     queryFn: async () => readBookSharing(await call('members', { bookName })),
-    // Whatever hindered it, a network that was away say, may be over.
+    // The cause of the error, for example an unreachable network, may be over.
     refetchInterval: ({ state }) => state.error !== null && retryMs,
   });
   const put = (now: BookSharing) => {
     queryClient.setQueryData(keys.members(bookName), now);
-    // The book says whether it is shared.
+    // The account data contains whether the book is shared.
     markAccountsStale(queryClient, bookName);
   };
   return {
     sharing,
     failure: error,
-    /** Makes an invitation. @returns what goes into its link, told this once. @throws CallError */
+    /**
+     * Creates an invitation.
+     * @returns the content of its link, available only here
+     * @throws CallError
+     */
     async invite(role: MembershipRole) {
       const invitation = readCreatedInvitation(await call('invite', { bookName, role }));
       await queryClient.invalidateQueries({ queryKey: keys.members(bookName) });
       markAccountsStale(queryClient, bookName);
       return invitation;
     },
-    /** Gives a member another role; without one they, or an invitation, go. @throws CallError */
+    /**
+     * Changes the role of a member; without a role, removes the member or the invitation.
+     * @throws CallError
+     */
     async change(id: string, role?: MembershipRole) {
       put(readBookSharing(await call('change-member', { bookName, id, ...(role && { role }) })));
     },
-    /** Offers the ownership of the book to a member; the user then stays in a role, or leaves without one. @throws CallError */
+    /**
+     * Offers the ownership of the book to a member; afterwards the user remains in the given role, or leaves without one.
+     * @throws CallError
+     */
     async offerHandOver(id: string, role: MembershipRole | undefined) {
       put(readBookSharing(await call('offer-hand-over', { bookName, id, ...(role && { role }) })));
     },
-    /** Takes that offer back. @throws CallError */
+    /**
+     * Withdraws the ownership offer.
+     * @throws CallError
+     */
     async withdrawHandOver() {
       put(readBookSharing(await call('withdraw-hand-over', { bookName })));
     },
-    /** Leaves the book of somebody else. @throws CallError */
+    /**
+     * Leaves another user's book.
+     * @throws CallError
+     */
     async leave() {
       await call('leave-book', { bookName });
     },

@@ -6,25 +6,28 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useIsCopy, useSession } from '#web/session/session.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 
-/** What the user is in a book, by its accounts; whoever shares nothing owns it. */
+/** Returns the user's role in a book from its accounts; a user of an unshared book is its owner. */
 const roleIn = (accounts: readonly Account[]): BookRole =>
   accounts.find(({ shared }) => shared)?.shared?.role ?? 'own';
 
-/** The role of the user in the open book: actions that it does not allow are not shown (decision 0067). A copy is only read. */
+/** Returns the user's role in the open book. Actions the role does not allow are hidden (decision 0067). A copy is read-only. */
 export function useRole(): BookRole {
   const isCopy = useIsCopy();
   const role = useQuery({ ...useBookQueries().accounts, select: roleIn }).data ?? 'own';
   return isCopy ? 'view' : role;
 }
 
-/** Tells whether the role of the user in the open book is enough for what takes at least this one. */
+/** True if the user's role in the open book is at least `least`. */
 export function useMay(least: BookRole): boolean {
   return isRoleAtLeast(useRole(), least);
 }
 
-/** Tells of which transactions of the open book the user may change: of all, of those that they added, or of none. */
+/** Returns a check for which transactions of the open book the user may change: all, those they added, or none. */
 export function useMayChange(): (row: Transaction) => boolean {
   const role = useRole();
   const { user } = useSession();
-  return useCallback(({ addedBy }) => isRoleAtLeast(role, addedBy === user.id ? 'add' : 'edit'), [role, user.id]);
+  return useCallback(
+    ({ addedBy }) => isRoleAtLeast(role, addedBy === user.id ? 'add' : 'edit'),
+    [role, user.id],
+  );
 }

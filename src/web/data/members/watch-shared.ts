@@ -11,22 +11,23 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { refetchVisible } from '#web/data/refetch-visible.ts';
 import { markAccountsStale } from '#web/data/transactions/stale.ts';
 
-/** How often somebody who shares a book looks whether another has changed it, in milliseconds. */
+/** Milliseconds between two checks for changes of other members. */
 const pollMs = 3000;
 
-/** Every so many looks it is asked as well who shares it, and what the user may do in it. */
+/** Number of checks after which the members and the user's role are checked as well. */
 const pollsPerMemberCheck = 4;
 
 /**
- * Looks again and again, while the page is in sight, whether somebody else changed the open book, which several share: what is in
- * sight of it is asked for anew then.
- * @param onGone called when it is not shared with the user any more
+ * Polls for changes of other members to the open shared book while the page is visible, and refetches visible data after a change.
+ * @param onGone called if the book is no longer shared with the user
  */
 export function useWatchShared({ role, isOffered }: BookMembership, onGone: () => void): void {
   const { call } = useSession();
   const { bookId, bookName } = useOpenBook();
-  // An offline copy follows the book by itself.
-  const hasOfflineCopy = useOfflineCopies().state.books.some((book) => book.bookId === bookId && book.isFilled);
+  // An offline copy has its own sync.
+  const hasOfflineCopy = useOfflineCopies().state.books.some(
+    (book) => book.bookId === bookId && book.isFilled,
+  );
   const queryClient = useQueryClient();
   const handleGone = useEffectEvent(onGone);
   useEffect(() => {
@@ -38,7 +39,7 @@ export function useWatchShared({ role, isOffered }: BookMembership, onGone: () =
       !(await call('all-books', {})).map(readAccount).some(({ id }) => id === bookId);
     const checkMembers = async () => {
       const sharing = await call('members', { bookName });
-      // One of the user's own may have the same name.
+      // An own book may have the same name.
       if (sharing.Role !== role && (await isGone())) return end();
       queryClient.setQueryData(keys.members(bookName), readBookSharing(sharing));
       const isNews = role !== 'own' && (sharing.HandOver !== undefined) !== (isOffered === true);
@@ -54,13 +55,13 @@ export function useWatchShared({ role, isOffered }: BookMembership, onGone: () =
       if (hasOfflineCopy) return;
       const { Mark } = await call('changes-since', { bookName });
       if (isOver) return;
-      // What is in sight was read before the first mark, and may miss what was done between the two.
+      // Visible data was read before the first revision and may miss changes between the two.
       if (revision === Mark || (await refetchVisible(queryClient, Date.now(), 0))) revision = Mark;
     };
     const poll = async () => {
       if (!document.hidden) {
         await checkForChanges().catch(async (error: unknown) => {
-          // Anything else is told where somebody asked for it; a book that changes hands is nowhere for a moment.
+          // Other errors are reported where the user requested data. A book being transferred is missing for a moment.
           const isMissed = error instanceof CallError && error.code === 'not-found';
           if (!isOver && isMissed && (await isGone().catch(() => false))) end();
         });

@@ -1,8 +1,8 @@
-/** The browser's own database that keeps what was entered before (`kept-memories.ts`). */
+/** The IndexedDB database of earlier entries (`stored-memories.ts`). */
 export const memoriesName = 'Partita.Memory';
 
-/** Forgets on this device all that was entered before, of everybody. */
+/** Deletes all earlier entries on this device, of all users. */
 export function forgetMemories(): void {
-  // Where a browser keeps nothing there is nothing to forget.
+  // A browser without IndexedDB has no entries.
   globalThis.indexedDB?.deleteDatabase(memoriesName);
 }

@@ -1,19 +1,19 @@
 import { openDB } from 'idb';
 import { memoriesName } from './forget-memories.ts';
 
-/** Whose memory it is: of which place, which user, which book. */
+/** The owner of a memory: provider, user and book. */
 export type MemoryOwner = { placeId: string; userId: string; bookId: string };
 
-/** What is known of a description, as it is kept, by its key in the memory. */
+/** A stored description entry with its key in the memory. */
 export type StoredMemoryEntry = readonly [key: string, kept: unknown];
 
-// Each description is kept by itself: so tabs write over no more than what both of them learnt, and thousands are read in slices.
+// Each description has its own record, so that tabs overwrite only what both of them changed, and thousands are read in slices.
 const descriptions = 'descriptions';
-/** Of whom they are: one user of one place. */
+/** The owner of the records: one user of one provider. */
 const owners = 'owner';
 const stores = [descriptions, owners];
 
-/** So many are read or written at a time: what somebody types meanwhile waits for no more. */
+/** Number of records read or written at a time; typing waits for one batch at most. */
 const atOnce = 40;
 
 const open = () =>
@@ -21,13 +21,13 @@ const open = () =>
     upgrade: (made) => {
       for (const store of stores) made.createObjectStore(store);
     },
-    // Another tab has a newer build, or forgets all.
+    // Another tab has a newer build or deletes the database.
     blocking: (_now, _wanted, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
   });
 
-/** Opened for as long as something is read or written: a log-out deletes the whole. */
+/** Opens the database for one read or write only, because a log-out deletes it. */
 async function withStores<T>(use: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
   const opened = await open();
   try {
@@ -39,15 +39,19 @@ async function withStores<T>(use: (opened: Awaited<ReturnType<typeof open>>) => 
 
 const ownerKey = ({ placeId, userId }: MemoryOwner) => JSON.stringify([placeId, userId]);
 
-/** The keys of a book after one of them. */
-const keysAfter = (bookId: string, key = '') => IDBKeyRange.bound([bookId, key], [bookId, []], key !== '', true);
+/** Returns the range of a book's keys after the given one. */
+const keysAfter = (bookId: string, key = '') =>
+  IDBKeyRange.bound([bookId, key], [bookId, []], key !== '', true);
 
 /**
- * Reads what is kept of a book, slice by slice. What is kept of other users is cleared away: they are not signed in any more.
+ * Reads the stored entries of a book slice by slice. Entries of another user are deleted, because that user is no longer signed in.
  * @param take called with each slice
- * @throws where the browser keeps nothing
+ * @throws if the browser stores nothing
  */
-export function readStoredEntries(owner: MemoryOwner, take: (slice: StoredMemoryEntry[]) => void): Promise<void> {
+export function readStoredEntries(
+  owner: MemoryOwner,
+  take: (slice: StoredMemoryEntry[]) => void,
+): Promise<void> {
   const { bookId } = owner;
   return withStores(async (opened) => {
     if ((await opened.get(owners, 0)) !== ownerKey(owner)) {
@@ -61,8 +65,14 @@ export function readStoredEntries(owner: MemoryOwner, take: (slice: StoredMemory
     while (last !== undefined) {
       const range = keysAfter(bookId, last);
       const { store } = opened.transaction(descriptions);
-      const [keys, stored] = await Promise.all([store.getAllKeys(range, atOnce), store.getAll(range, atOnce)]);
-      const slice = keys.map((key, at): StoredMemoryEntry => [Array.isArray(key) ? String(key[1]) : '', stored[at]]);
+      const [keys, stored] = await Promise.all([
+        store.getAllKeys(range, atOnce),
+        store.getAll(range, atOnce),
+      ]);
+      const slice = keys.map((key, at): StoredMemoryEntry => [
+        Array.isArray(key) ? String(key[1]) : '',
+        stored[at],
+      ]);
       take(slice);
       last = slice.length < atOnce ? undefined : slice.at(-1)?.[0];
     }
@@ -70,8 +80,8 @@ export function readStoredEntries(owner: MemoryOwner, take: (slice: StoredMemory
 }
 
 /**
- * Keeps what was learnt of a book, all of it or nothing; what is undefined is forgotten.
- * @throws where the browser keeps nothing
+ * Stores entries of a book, all or none; undefined deletes an entry.
+ * @throws if the browser stores nothing
  */
 export function storeEntries(owner: MemoryOwner, entries: readonly StoredMemoryEntry[]): Promise<void> {
   return withStores(async (opened) => {
@@ -92,7 +102,7 @@ export function storeEntries(owner: MemoryOwner, entries: readonly StoredMemoryE
   });
 }
 
-/** Forgets what was entered in a book that is no more. */
+/** Deletes the entries of a deleted book. */
 export function deleteBookEntries(bookId: string): Promise<void> {
   return withStores((opened) => opened.delete(descriptions, keysAfter(bookId)));
 }

@@ -14,34 +14,45 @@ import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { createSignal } from '#web/signals/store.ts';
 import { processInSlices, pause } from '#web/data/transactions/in-slices.ts';
-import { storeEntries, type StoredMemoryEntry, type MemoryOwner, readStoredEntries } from './kept-memories.ts';
+import {
+  storeEntries,
+  type StoredMemoryEntry,
+  type MemoryOwner,
+  readStoredEntries,
+} from './kept-memories.ts';
 import { keys } from '#web/data/keys.ts';
 import { iteratePages } from '#web/data/registers/pages.ts';
 import type { CachedRegister } from '#web/data/registers/register-rows.ts';
 
-/** The book whose descriptions are remembered, and whose memory it is. */
+/** Context of a memory: its owner, the calls, the query cache and the book name. */
 export type MemoryContext = MemoryOwner & { call: Call; queryClient: QueryClient; bookName: string };
 
-/** What this browser remembers of how things were entered in a book; a help, so that nothing in it ever fails. */
+/** This browser's memory of earlier entries in a book. It is an aid only, so none of its functions ever fails. */
 export type BookMemory = {
   now: () => BookingHistory;
-  /** Calls `listener` when more is known. @returns unsubscribe */
+  /**
+   * Calls `listener` after new entries.
+   * @returns unsubscribe
+   */
   subscribe: (listener: () => void) => () => void;
-  /** Asks the place of the books for what it knows of a text, and remembers the answer; each text once. */
+  /** Asks the provider for entries that contain a text and remembers the answer; each text once. */
   ask: (text: string) => Promise<void>;
-  /** Says that something is being entered: what the registers show is taken in, and kept once nobody holds it. @returns cancel */
+  /**
+   * Marks that the user is entering data: loaded registers are read, and writing waits until all holders have finished.
+   * @returns cancel
+   */
   hold: () => () => void;
 };
 
-/** As many of the newest rows are read once of a book of which nothing is known, so many by one call: an answer is read at a stretch. */
+/** Number of newest rows read for a book without memory, and pages per call; small, because an answer is processed in one go. */
 const maxRows = 10 * limits.pageSize;
 const pagesAtOnce = 2;
-/** As many rows are learnt at a stretch. */
+/** Number of rows processed in one go. */
 const rowsAtOnce = 50;
-/** How long after the last change the memory is written, in milliseconds. */
+/** Milliseconds after the last change before the memory is written. */
 const saveDelayMs = 1000;
 
-/** The newest rows of a whole book. */
+/** Fetches the newest rows of the whole book. */
 async function fetchNewestRows({ call, bookName, bookId }: MemoryContext): Promise<Transaction[]> {
   const newest: Transaction[] = [];
   const query = { bookName, accountId: bookId, isBranch: true };
@@ -53,7 +64,7 @@ async function fetchNewestRows({ call, bookName, bookId }: MemoryContext): Promi
   return newest;
 }
 
-/** What of a memory is not kept as it is. */
+/** Returns the entries of a memory that differ from the stored ones. */
 function findUnsavedEntries(memory: BookingHistory, savedMemory: BookingHistory): StoredMemoryEntry[] {
   const changed = [...memory].filter(([key, known]) => savedMemory.get(key) !== known);
   const gone = [...savedMemory.keys()].filter((key) => !memory.has(key));
@@ -63,8 +74,11 @@ function findUnsavedEntries(memory: BookingHistory, savedMemory: BookingHistory)
   ];
 }
 
-/** The rows of the registers at hand; of segments that were taken in before none. */
-function readLoadedRows({ queryClient, bookName }: MemoryContext, readSegments: WeakSet<object>): Transaction[] {
+/** Returns the rows of loaded registers, without segments that were read before. */
+function readLoadedRows(
+  { queryClient, bookName }: MemoryContext,
+  readSegments: WeakSet<object>,
+): Transaction[] {
   return queryClient
     .getQueriesData<CachedRegister>({ queryKey: keys.registers(bookName) })
     .flatMap(([, cached]) => cached?.register.segments ?? [])
@@ -79,9 +93,9 @@ type ClosableMemory = BookMemory & { close: () => void };
 
 function createMemory(of: MemoryContext): ClosableMemory {
   let memory = emptyHistory;
-  /** What of it is kept. */
+  /** The stored part of the memory. */
   let savedMemory = emptyHistory;
-  /** Whether it began with all that it was to begin with: half of that is not kept, so that the next page tries again. */
+  /** True after the initial rows were read completely. A partial memory is not stored, so that the next page tries again. */
   let isFilled = false;
   let isClosed = false;
   let holders = 0;
@@ -92,12 +106,12 @@ function createMemory(of: MemoryContext): ClosableMemory {
 
   const scheduleSave = () => {
     clearTimeout(timer);
-    // Writing takes a while, which nobody who types is to notice.
+    // Writing takes a while and must not disturb typing.
     if (memory === savedMemory || !isFilled || isClosed || holders > 0) return;
     timer = setTimeout(() => {
       const changes = findUnsavedEntries(memory, savedMemory);
       savedMemory = memory;
-      // Where the browser has no room it is learnt again.
+      // If the browser has no space, the entries are learnt again.
       storeEntries(of, changes).catch(() => undefined);
     }, saveDelayMs);
   };
@@ -143,7 +157,7 @@ function createMemory(of: MemoryContext): ClosableMemory {
     now: () => memory,
     subscribe: changed.on,
     ask: async (text) => {
-      // What holds a longer text was found by the shorter one, where that found all there is.
+      // Rows with a longer text were found by the shorter one, if that search was complete.
       const isKnown = [...searches].some(
         ([each, { isAll }]) => each === text || (isAll && text.includes(each)),
       );
@@ -182,7 +196,7 @@ function close(): void {
   opened = undefined;
 }
 
-/** The memory of a book, one at a time; it ends with the session of its user. */
+/** Returns the memory of a book. Only one exists at a time; it ends with the user's session. */
 export function openMemory(of: MemoryContext): BookMemory {
   const same = ['call', 'placeId', 'userId', 'bookId', 'bookName'] as const;
   if (opened === undefined || same.some((part) => opened?.of[part] !== of[part])) {

@@ -5,8 +5,12 @@ import { useSession } from '#web/session/session.ts';
 
 const noCopies: OfflineCopiesState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };
 
-/** What this browser keeps of the books of the place, once that is loaded: always, or where it keeps any. */
-export function useOfflineCopies(isAlways = false): { kept: OfflineCopies | undefined; state: OfflineCopiesState; failure: unknown } {
+/** Returns the offline copies of the provider's books in this browser, after their code is loaded: always, or only if there are copies. */
+export function useOfflineCopies(isAlways = false): {
+  kept: OfflineCopies | undefined;
+  state: OfflineCopiesState;
+  failure: unknown;
+} {
   const { offlineCopies, provider, user } = useSession();
   const { data: kept, error } = useQuery({
     queryKey: ['kept', provider.uniqueId, user.id],
@@ -22,7 +26,7 @@ export function useOfflineCopies(isAlways = false): { kept: OfflineCopies | unde
   return { kept: kept ?? undefined, state, failure: error };
 }
 
-/** What is on this device alone so far: accounts, transactions and items by their ids. */
+/** Returns the ids of accounts, transactions and items that exist only on this device so far. */
 export function usePendingRecordIds(): ReadonlySet<string> {
   const { unsaved } = useOfflineCopies().state;
   return useMemo(() => new Set(unsaved), [unsaved]);

@@ -3,13 +3,16 @@ import type { Call } from '#web/session/client.ts';
 import type { OfflineCopies, RejectedChange } from '#web/session/kept.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 
-/** What becomes of a change that was refused: what is saved stays, it is made once more over that, or beside it. */
+/** The user's decision on a rejected change: accept the saved state, repeat the change over it, or add it beside it. */
 export type RejectedChangeChoice = 'theirs' | 'mine' | 'both';
 
-/** Where it is settled. */
+/** Context of the decision. */
 type ResolveContext = { call: Call; bookName: string; offlineCopies: OfflineCopies };
 
-/** Settles a change that was refused. @throws CallError where it is refused again, and then it is still to be settled */
+/**
+ * Applies the user's decision on a rejected change.
+ * @throws CallError if the change is rejected again; then it still needs a decision
+ */
 export async function resolveRejected(
   { name, things }: RejectedChange,
   choice: RejectedChangeChoice,

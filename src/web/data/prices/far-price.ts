@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { findPriceIfFar, type Quote, type TypedPrice } from '#ledger/commodity/prices.ts';
 import { useValuation } from './valuation.ts';
 
-/** A price as it is typed; parts that are missing or cannot be read are undefined. */
+/** A typed price; missing or invalid parts are undefined. */
 type PriceInput = { [Part in keyof TypedPrice]: TypedPrice[Part] | undefined };
 
-/** Returns the last known price if a typed one is far from it, to be asked about; undefined if there is nothing to ask. */
+/** Returns the last known price if a typed price differs from it a lot, so that the user can be asked; undefined otherwise. */
 export function useUnusualPrice({ of, into, price, day }: PriceInput): Quote | undefined {
   const prices = useValuation()?.prices;
   return useMemo(() => {

@@ -26,7 +26,7 @@ function flowsQuery(call: Call, bookName: string, { from, until }: DayRange) {
   });
 }
 
-/** What went where in the open book in each of these spans of days; fetched anew when a transaction changes. */
+/** Returns the flows of the open book for each period; refetched after a transaction changes. */
 export function useFlows(spans: readonly DayRange[]): UseQueryResult<Flow[]>[] {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -39,7 +39,9 @@ export function usePlanned(): BudgetPlans | undefined {
   return useMemo(() => data && readBudgetPlans(data), [data]);
 }
 
-/** The flows since a month, or since plans or envelopes begin if that is earlier; read by whole years of the book. */
+/**
+ * Returns the flows since the start of the year that contains the month, or an earlier first plan or envelope; in whole years of the book.
+ */
 export function usePlanFlows(planned: BudgetPlans | undefined, month: string, startsOn: number) {
   const [flows] = useFlows(
     planned === undefined ? [] : [{ from: yearStartDay(findFirstBudgetMonth(planned, month), startsOn) }],

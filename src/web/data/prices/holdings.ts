@@ -11,7 +11,7 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { fetchAllRows } from '#web/data/registers/pages.ts';
 import { useValuationParts } from './valuation.ts';
 
-/** The accounts of money from which shares were paid: there stand the other lines of the same groups, such as fees. */
+/** Returns the money accounts that paid for shares; they hold the other lines of the same groups, such as fees. */
 const payersOf = (rows: readonly Transaction[]): string[] => {
   const ends = rows.flatMap(({ splitInfo }) => {
     const { A, B } = splitInfo;
@@ -20,11 +20,11 @@ const payersOf = (rows: readonly Transaction[]): string[] => {
   return [...new Set(ends.flatMap((id) => id ?? []))];
 };
 
-/** The rows of accounts that hold commodities, and the others of their groups. */
+/** Fetches the rows of commodity accounts and the other rows of their groups. */
 async function fetchHoldings(call: Call, bookName: string, ids: readonly string[]): Promise<Transaction[]> {
   const own = (await Promise.all(ids.map((accountId) => fetchAllRows(call, { bookName, accountId })))).flat();
   const groups = new Set(own.flatMap((row) => groupIdOf(row) ?? []));
-  // There may be more of them than a call bears as its arguments.
+  // A reduce, because the rows may exceed the number of arguments a call accepts.
   const [first, last] = own.reduce(
     ([a, b], { postedAt }) => [Math.min(a, postedAt.getTime()), Math.max(b, postedAt.getTime())],
     [Infinity, -Infinity],
@@ -42,7 +42,7 @@ async function fetchHoldings(call: Call, bookName: string, ids: readonly string[
   return [...new Map([...own, ...others].map((row) => [row.id, row])).values()];
 }
 
-/** What is known of the holdings of the open book; undefined while it is not known, and where nothing is asked. */
+/** Returns the holdings of the open book; undefined while loading or if they are not wanted. */
 export function useHoldings({ until }: Pick<DateRange, 'until'>, isWanted: boolean) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -77,7 +77,7 @@ export function useHoldings({ until }: Pick<DateRange, 'until'>, isWanted: boole
   return { holdings, isKnown: !isThere || holdings !== undefined, asked: isThere ? [asked] : [] };
 }
 
-/** What was gained by what was sold or exchanged in the open book; undefined while it is not known, and in a book of one currency. */
+/** Returns the realised gains from sales and exchanges in the open book; undefined while loading and in a book with one currency. */
 export function useRealised(): ((days: DateRange) => bigint) | undefined {
   const { tree, parts } = useValuationParts();
   return useMemo(

@@ -11,7 +11,7 @@ import { useHasPlans, useItems } from '#web/data/items/items.ts';
 import { useReportValuation } from './valuation.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 
-/** What reckons with plans is loaded where something is planned. */
+/** Loads the code for budget calculations if the book has plans. */
 function useBudgetCalculation(isWanted: boolean) {
   return useQuery({
     queryKey: ['reckoning of plans'],
@@ -23,22 +23,28 @@ function useBudgetCalculation(isWanted: boolean) {
 }
 
 /**
- * What is planned for this month in the open book, its days, and how many of them are to go, this one too; undefined until it is known,
- * and where nothing is planned.
+ * Returns the remaining budgets of the open book for this month, the days of the month, and the number of days left including today;
+ * undefined while loading or without plans.
  */
-export function useRemainingBudgets(): (RemainingBudgetLookup & { days: Period; daysToGo: number }) | undefined {
+export function useRemainingBudgets():
+  | (RemainingBudgetLookup & { days: Period; daysToGo: number })
+  | undefined {
   const { data: items } = useItems();
   const tree = useAccountTree();
   const today = useBookToday();
   const startsOn = monthStart(tree.root);
   const month = monthOf(today, startsOn);
   const calculation = useBudgetCalculation(useHasPlans());
-  const planning = useMemo(() => items && calculation?.readPlanning(items, month), [calculation, items, month]);
+  const planning = useMemo(
+    () => items && calculation?.readPlanning(items, month),
+    [calculation, items, month],
+  );
   const [flows] = useFlows(planning === undefined ? [] : [{ from: yearStartDay(planning.begin, startsOn) }]);
   const loadedFlows = flows?.data;
   const { isKnown, make } = useReportValuation();
   return useMemo(() => {
-    if (!isKnown || calculation === undefined || planning === undefined || loadedFlows === undefined) return undefined;
+    if (!isKnown || calculation === undefined || planning === undefined || loadedFlows === undefined)
+      return undefined;
     const days = daysOfMonth(month, startsOn);
     return {
       ...calculation.calculateRemainingBudgets({

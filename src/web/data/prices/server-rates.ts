@@ -3,11 +3,11 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import { ratesPath } from '#contract/limits.ts';
 import { useSession } from '#web/session/session.ts';
 
-/** Whether the server that holds the books hands out rates of currencies, too. */
+/** True if the books are on our server and it provides exchange rates. */
 const hasServerRates = ({ class: { name, type }, hasRates }: ProviderConfig): boolean =>
   name === 'OWN' && type.name === 'SERVER' && hasRates === true;
 
-/** The rates of our server, where its operator wants it to fetch some. */
+/** Returns the exchange rates of our server, if its operator has it fetch some. */
 export function useServerRates(): { isThere: boolean; load: () => Promise<Blob> } {
   const { provider } = useSession();
   return useMemo(
@@ -15,7 +15,7 @@ export function useServerRates(): { isThere: boolean; load: () => Promise<Blob> 
       isThere: hasServerRates(provider),
       load: async () => {
         const response = await fetch(ratesPath, { credentials: 'include' });
-        // Nothing (204) before it has fetched them for the first time.
+        // The server answers 204 until it has fetched rates for the first time.
         if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
         return response.blob();
       },

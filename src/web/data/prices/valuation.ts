@@ -11,7 +11,7 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import type { ExchangesQuery } from './valuing.ts';
 
-/** What values amounts is loaded where an account has a currency of its own. */
+/** Loads the code that values amounts, if an account has its own currency. */
 function useValuationCode(isWanted: boolean) {
   return useQuery({
     queryKey: ['valuing'],
@@ -27,8 +27,8 @@ const noRows: readonly Transaction[] = [];
 const noItems: readonly Item[] = [];
 
 /**
- * What the open book values amounts by, and what it is made of; undefined until it is known, and where no account has a currency of its
- * own: then nothing of it is loaded. What cannot be asked for is left out: then there is no price.
+ * Returns the valuation of the open book and its inputs; undefined while loading and if no account has its own currency: then no code is
+ * loaded. Data that cannot be fetched is skipped, and prices are missing.
  */
 export function useValuationParts() {
   const tree = useAccountTree();
@@ -55,14 +55,15 @@ export function useValuationParts() {
   return { tree, isWanted, parts };
 }
 
-/** What amounts of the open book are valued by; undefined as `useValuationParts` has it. */
+/** Returns the valuation of the open book; undefined as in `useValuationParts`. */
 export function useValuation(): Valuation | undefined {
   return useValuationParts().parts?.valuation;
 }
 
 /**
- * Makes a report in the currency of the open book, anew for each, as it remembers what had no price.
- * @returns `make` is undefined where all is of one currency; `isKnown` is false as long as nothing can be valued
+ * Returns a function that creates a valuation in the book currency for one report. Each report needs its own, because it records amounts
+ * without a price.
+ * @returns `make` is undefined in a book with one currency; `isKnown` is false while amounts cannot be valued
  */
 export function useReportValuation(): { isKnown: boolean; make: ((at?: string) => BookValuer) | undefined } {
   const { tree, isWanted, parts } = useValuationParts();

@@ -7,16 +7,16 @@ import { fetchAllRows } from '#web/data/registers/pages.ts';
 
 export * as valuing from '#ledger/commodity/book-valuation.ts';
 
-/** What asks for exchanges. */
+/** Query for exchange rows. */
 export type ExchangesQuery = { queryKey: QueryKey; queryFn: () => Promise<Transaction[]>; enabled?: boolean };
 
-/** The rows over the accounts of trading, each once. */
+/** Fetches the rows of trading accounts, each once. */
 async function fetchExchanges(call: Call, bookName: string, ids: readonly string[]): Promise<Transaction[]> {
   const rows = await Promise.all(ids.map((accountId) => fetchAllRows(call, { bookName, accountId })));
   return [...new Map(rows.flat().map((row) => [row.id, row])).values()];
 }
 
-/** All rows over the accounts of trading of a book: what was exchanged. Asked for anew when a transaction changes. */
+/** Returns the query for all rows of the trading accounts in a book, which are the exchanges; refetched after a transaction changes. */
 export function exchangesQuery(call: Call, bookName: string, tree: AccountTree): ExchangesQuery {
   const ids = [...tree.accounts.values()]
     .filter((account) => isTrading(account) && account.transactionsCount > 0)

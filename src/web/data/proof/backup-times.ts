@@ -7,16 +7,16 @@ import type { ExportAnswer } from '#contract/transfer.ts';
 import { canFingerprint, calculateFingerprints } from '#ledger/fingerprint.ts';
 import type { Session } from '#web/session/session.ts';
 
-/** A page that did not come over HTTPS has no such thing, whatever the types say. */
+/** Returns the storage manager; undefined on pages without HTTPS, despite the type. */
 export function getStorageManager(): StorageManager | undefined {
   const { storage }: { storage?: StorageManager } = navigator;
   return storage;
 }
 
-/** The storage that the app uses here, and the free space besides, in bytes. */
+/** Storage used by the app and free storage, in bytes. */
 export type StorageSpace = { used: number; free: number };
 
-/** The room for the books, once it is known; undefined where the browser does not tell. */
+/** Returns the storage space for the books; undefined until it is known and if the browser does not report it. */
 export function useStorageSpace(): StorageSpace | undefined {
   const [space, setSpace] = useState<StorageSpace>();
   useEffect(() => {
@@ -32,27 +32,27 @@ export function useStorageSpace(): StorageSpace | undefined {
   return space;
 }
 
-/** The browser's own database that keeps the copy of books that are on their way (features/move). */
+/** The IndexedDB database with the copy of books during a move (features/move). */
 export const movedCopyName = 'Partita.Move';
 
-/** What of the books of this browser happened when, in milliseconds: each time the last one, but for the first entry. */
+/** Times of events around the books in this browser, in milliseconds. Each is the last occurrence, except for the first entry. */
 export type BackupTimes = {
-  /** The first real entry: a transaction, or an import. */
+  /** The first real entry: a transaction or an import. */
   entered?: number;
   changed?: number;
-  /** Saved as a file, or moved elsewhere. */
+  /** Saved as a file, or moved to another provider. */
   copied?: number;
-  /** Written to the file that was chosen to be the copy. */
+  /** Written to the file chosen as the copy. */
   written?: number;
-  /** Written to the copy of its day, beside the books. */
+  /** Written to the daily copy beside the books. */
   kept?: number;
-  /** That could not be written. */
+  /** Failure to write the daily copy. */
   unkept?: number;
-  /** The file of the disk was chosen, or given up. */
+  /** The copy file on disk was chosen or given up. */
   chosen?: number;
-  /** Somebody wanted not to be reminded of a copy now. */
+  /** The user postponed the backup reminder. */
   postponed?: number;
-  /** The browser was asked to keep the books for good. */
+  /** The browser was asked for persistent storage. */
   asked?: number;
 };
 
@@ -68,7 +68,7 @@ const names = [
   'asked',
 ] as const;
 
-/** The moments that are kept; what cannot be read is left out. */
+/** Parses the stored times; invalid values are skipped. */
 export function readBackupTimes(stored: unknown): BackupTimes {
   const moments: BackupTimes = {};
   if (typeof stored !== 'object' || stored === null) return moments;
@@ -80,7 +80,7 @@ export function readBackupTimes(stored: unknown): BackupTimes {
   return moments;
 }
 
-/** The moments as they are now, whichever tab noted them. */
+/** Returns the stored times of all tabs. */
 export function recallBackupTimes(): BackupTimes {
   return readBackupTimes(recall('Copies'));
 }
@@ -91,14 +91,14 @@ function reloadBackupTimes(): void {
   backupTimesStore.set(recallBackupTimes());
 }
 
-/** Notes when something happened; undefined forgets that it did. */
+/** Stores the time of an event; undefined removes it. */
 export function noteBackupTime(name: keyof BackupTimes, atMs: number | undefined): void {
   const { [name]: _before, ...others } = recallBackupTimes();
   remember('Copies', atMs === undefined ? others : { ...others, [name]: atMs });
   reloadBackupTimes();
 }
 
-/** Forgets all of them, where the books are gone. */
+/** Deletes all times after the books are gone. */
 export function forgetBackupTimes(): void {
   remember('Copies', undefined);
   reloadBackupTimes();
@@ -111,25 +111,25 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The moments on the screen. */
+/** Returns the times and renders again after a change. */
 export function useBackupTimes(): BackupTimes {
   return useStore({ now: backupTimesStore.now, subscribe });
 }
 
-/** Notes that there is a copy of the books of a place as they were at a moment, where that is of any use. */
+/** Stores that a copy of the books exists as of a moment; only for books in this browser, without the example. */
 export function noteCopied(provider: ProviderConfig, asOfMs: number): void {
   if (isInBrowser(provider) && !isExampleProvider(provider)) noteBackupTime('copied', asOfMs);
 }
 
-/** The content of a saved file: the data, with the fingerprint of each book if the page can make them. */
+/** Returns the content of a saved file: the data, with the fingerprint of each book if the page can compute them. */
 async function addFingerprints(data: ExportAnswer['data']) {
   if (!canFingerprint()) return data;
   return { ...data, fingerprints: Object.fromEntries(await calculateFingerprints(data)) };
 }
 
 /**
- * Takes all books out as a file (spec 8 Export).
- * @param save hands it to the browser's downloads
+ * Exports all books as a file (spec 8 Export).
+ * @param save passes the file to the browser's downloads
  * @throws CallError
  */
 export async function saveCopy(

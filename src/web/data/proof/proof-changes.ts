@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Action, RecordChange } from '#ledger/action.ts';
 import { countChangedRecords } from '#ledger/action.ts';
 import { balanceCheckId } from '#ledger/balance-checks.ts';
-import { findComparisonChange, filterInEffect, isComparisonCreatedBy, type BankComparisonChange, type BankComparisonRef } from '#ledger/broken-proof.ts';
+import {
+  findComparisonChange,
+  filterInEffect,
+  isComparisonCreatedBy,
+  type BankComparisonChange,
+  type BankComparisonRef,
+} from '#ledger/broken-proof.ts';
 import { bookZone } from '#ledger/days.ts';
 import { statementId } from '#ledger/reconcile.ts';
 import { readAction } from '#ledger/wire-action.ts';
@@ -13,21 +19,25 @@ import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 
-/** What was done to what a comparison rests on since it was made, newest first. */
+/** Changes that affect a bank comparison since it was made, newest first. */
 export type BankComparisonChanges = {
   found: BankComparisonChange[];
-  /** Whether the history goes back to when it was made. */
+  /** True if the history reaches back to the comparison. */
   isComplete: boolean;
 };
 
-/** How many records one action may have touched to be looked through: nobody changes more by hand. */
+/** Maximum number of records in an action to inspect; manual changes never reach it. */
 const maxRecords = 500;
 
-/** The id of the action by which a comparison was made; undefined where the history does not reach back so far. */
-async function findCreatingActionId(call: Call, bookName: string, comparison: BankComparisonRef): Promise<string | undefined> {
+/** Returns the id of the action that made a bank comparison; undefined if the history does not reach back so far. */
+async function findCreatingActionId(
+  call: Call,
+  bookName: string,
+  comparison: BankComparisonRef,
+): Promise<string | undefined> {
   const { by, accountId, day } = comparison;
   const itemId = by === 'statement' ? statementId(accountId, day) : balanceCheckId(accountId, day);
-  // Where it lay in the account once, it became an item later than it was made.
+  // Comparisons once stored in the account became items after they were made.
   for (const id of [accountId, itemId]) {
     const actions = (await call('changes', { bookName, id, items: true })).map(readAction);
     const made = actions.find((action) => isComparisonCreatedBy(action, comparison));
@@ -48,7 +58,11 @@ async function fetchRecordChanges(call: Call, action: Action): Promise<RecordCha
   }
 }
 
-async function fetchChangesSince(call: Call, bookName: string, comparison: BankComparisonRef): Promise<BankComparisonChanges> {
+async function fetchChangesSince(
+  call: Call,
+  bookName: string,
+  comparison: BankComparisonRef,
+): Promise<BankComparisonChanges> {
   const made = await findCreatingActionId(call, bookName, comparison);
   let actions: Action[] = [];
   await findInHistory(call, bookName, (all) => {
@@ -64,13 +78,16 @@ async function fetchChangesSince(call: Call, bookName: string, comparison: BankC
   return { found, isComplete: made !== undefined };
 }
 
-/** What was done to what a comparison rests on since it was made, as far as the history reaches; asked for when it is shown. */
-export function useBankComparisonChanges({ by, day, accountId }: Omit<BankComparisonRef, 'zone'>, offMinor: bigint) {
+/** Returns the changes that affect a bank comparison since it was made, within the reach of the history; fetched when shown. */
+export function useBankComparisonChanges(
+  { by, day, accountId }: Omit<BankComparisonRef, 'zone'>,
+  offMinor: bigint,
+) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const { root } = useAccountTree();
   return useQuery({
-    // By how much it is off as well: another change is another question.
+    // The difference is part of the key, because another change alters the result.
     queryKey: keys.history(bookName, by, accountId, day, String(offMinor)),
     queryFn: () => fetchChangesSince(call, bookName, { by, day, accountId, zone: bookZone(root) }),
     staleTime: 0,

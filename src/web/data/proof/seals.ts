@@ -5,7 +5,12 @@ import { canReconcile } from '#ledger/account-types.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { sumGain } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';
-import { findLatestComparison, type BankComparison, type ReconciledThrough, checkReconciledThrough } from '#ledger/seals.ts';
+import {
+  findLatestComparison,
+  type BankComparison,
+  type ReconciledThrough,
+  checkReconciledThrough,
+} from '#ledger/seals.ts';
 import { sumByStatement } from '#ledger/reconcile.ts';
 import { sideInfoIn, splitIn } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
@@ -23,7 +28,7 @@ const noItems: readonly Item[] = [];
 /** A comparison of an account with its bank. */
 export type AccountBankComparison = BankComparison & { accountId: string };
 
-/** What the rows of a finished statement come to, in minor units; asked for anew when a transaction changes. */
+/** Query for the row sum of a finished statement, in minor units; refetched after a transaction changes. */
 function statementSumQuery(call: Call, bookName: string, { accountId, day }: AccountBankComparison) {
   return queryOptions({
     queryKey: keys.statementSum(bookName, accountId, day),
@@ -34,7 +39,7 @@ function statementSumQuery(call: Call, bookName: string, { accountId, day }: Acc
   });
 }
 
-/** The statements of an account with what their rows come to, in minor units; asked for anew when a transaction changes. */
+/** Query for the row sums of all statements of an account, in minor units; refetched after a transaction changes. */
 function statementSumsQuery(call: Call, bookName: string, accountId: string) {
   return queryOptions({
     queryKey: keys.statementSum(bookName, accountId),
@@ -50,11 +55,14 @@ function statementSumsQuery(call: Call, bookName: string, accountId: string) {
   });
 }
 
-/** Why one of some answers is missing, where one is. */
+/** Returns the first error of several answers, or null. */
 const firstError = (answers: readonly { error: Error | null }[]) =>
   answers.find(({ error }) => error !== null)?.error ?? null;
 
-/** What accounts held at the ends of the days of balance checks, in minor units, in their order; undefined while it is not known. */
+/**
+ * Returns the account balances at the end of each balance check's day, in minor units and in the order of the checks; undefined while
+ * loading.
+ */
 function useCheckedBalances(checks: readonly AccountBankComparison[]) {
   const days = [...new Set(checks.map(({ day }) => day))].toSorted();
   const flows = useFlows(days.map((day) => ({ until: addDays(day, 1) })));
@@ -66,8 +74,8 @@ function useCheckedBalances(checks: readonly AccountBankComparison[]) {
 }
 
 /**
- * What is found now of comparisons with a bank, many for each account, in their order; undefined while it is not known. `error` is
- * why it cannot be.
+ * Returns the current sums for bank comparisons, several per account, in their order; undefined while loading. `error` is the reason if
+ * they cannot be loaded.
  */
 export function useComparisonSums(comparisons: readonly AccountBankComparison[]) {
   const { call } = useSession();
@@ -81,13 +89,13 @@ export function useComparisonSums(comparisons: readonly AccountBankComparison[])
   const found = comparisons.map((comparison) => {
     if (comparison.by === 'check') return balances[checks.indexOf(comparison)];
     const ofAccount = sums[accountIds.indexOf(comparison.accountId)]?.data;
-    // Of a statement whose rows are gone nothing is left.
+    // A statement whose rows were deleted has the sum zero.
     return ofAccount && (ofAccount.get(comparison.day) ?? 0n);
   });
   return { found, error: balancesError ?? firstError(sums) };
 }
 
-/** The seals of accounts of the open book that are known, by the ids of the accounts. */
+/** Returns by account id up to which date the accounts of the open book agree with their bank, if known. */
 export function useReconciledThrough(accounts: readonly Account[]): Map<string, ReconciledThrough> {
   const { call } = useSession();
   const { bookName } = useOpenBook();

@@ -4,13 +4,13 @@ import { recall, remember } from '#web/session/storage.ts';
 
 const recallDueProviders = () => recall('VerifyDue') ?? [];
 
-/** Notes that the books of a provider have to be verified, as much comes into them now: whatever becomes of it. */
+/** Stores that the books of a provider need a verification, because much data is being added, whatever the result. */
 export function markVerifyDue(provider: ProviderConfig): void {
   if (!isExampleProvider(provider) && !isVerifyDue(provider))
     remember('VerifyDue', [...recallDueProviders(), provider.uniqueId]);
 }
 
-/** Notes that the books of a provider were verified. */
+/** Stores that the books of a provider were verified. */
 export function markVerified({ uniqueId }: ProviderConfig): void {
   if (recallDueProviders().includes(uniqueId))
     remember(
@@ -19,5 +19,5 @@ export function markVerified({ uniqueId }: ProviderConfig): void {
     );
 }
 
-/** True if much has come into the books of a provider since they were last verified. */
+/** True if much data was added to the books of a provider since their last verification. */
 export const isVerifyDue = ({ uniqueId }: ProviderConfig): boolean => recallDueProviders().includes(uniqueId);

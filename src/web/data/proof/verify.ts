@@ -2,15 +2,21 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { calculateFingerprints } from '#ledger/fingerprint.ts';
 import type { Call } from '#web/session/client.ts';
 
-/** What looking a book over came to. */
+/** The result of a book verification. */
 export type VerificationResult = CallAnswer<'verify-book'>;
 
-/** Looks a book over: whether all that is kept of it is as its rows say. @throws CallError */
+/**
+ * Verifies a book: checks that all stored totals agree with its rows.
+ * @throws CallError
+ */
 export function callVerifyBook(call: Call, bookName: string): Promise<VerificationResult> {
   return call('verify-book', { bookName });
 }
 
-/** Looks over each of several books, and puts together what came of it. @throws CallError */
+/**
+ * Verifies several books and combines the results.
+ * @throws CallError
+ */
 export async function verifyBooks(call: Call, bookNames: readonly string[]): Promise<VerificationResult> {
   const together: VerificationResult = {
     ok: true,
@@ -27,7 +33,10 @@ export async function verifyBooks(call: Call, bookNames: readonly string[]): Pro
   return together;
 }
 
-/** The fingerprints of all books as they lie in their place now, by the ids of the books. @throws CallError */
+/**
+ * Returns the fingerprints of all books as currently stored, by book id.
+ * @throws CallError
+ */
 export async function fetchFingerprints(call: Call): Promise<Map<string, string>> {
   return calculateFingerprints((await call('export-data', {})).data);
 }

@@ -3,7 +3,7 @@ import type { Call } from '#web/session/client.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 import { fetchAllRows, iteratePages } from './pages.ts';
 
-/** A place with so many rows in an account, and how many pages each call asked for. */
+/** A back-end with `count` rows in an account; records the pages requested by each call. */
 function createBackend(count: number) {
   const stored = Array.from({ length: count }, (_, index) =>
     wireTransaction(`T${String(index).padStart(5, '0')}`, { to: 'shopping', from: 'bank', valueMinor: 1n }),
@@ -25,14 +25,14 @@ test.each([
   [49, [1]],
   [50, [1, 20]],
   [1051, [1, 20, 20]],
-])('of %i rows all come, by no more calls than it takes', async (count, calls) => {
+])('fetches all %i rows with the expected calls', async (count, calls) => {
   const backend = createBackend(count);
   const rows = await fetchAllRows(backend.call, query);
   expect(rows.map(({ id }) => id)).toEqual(backend.ids);
   expect(backend.requests).toEqual(calls);
 });
 
-test('who leaves early asks for no more', async () => {
+test('requests no more pages after the loop ends early', async () => {
   const backend = createBackend(1000);
   const seen: string[] = [];
   for await (const rows of iteratePages(backend.call, query, { pages: 2 })) {

@@ -4,26 +4,26 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction, writeAccountRef, writeTransactionRef } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 
-/** Which transactions: those of an account, and what narrows them. */
+/** A query for transactions of an account, with optional filters. */
 export type PageQuery = {
   bookName: string;
   accountId: string;
-  /** Whether those of all accounts below are meant too. */
+  /** True to include the transactions of all sub-accounts. */
   isBranch?: boolean | undefined;
-  /** Moments, ISO 8601 in UTC; from the first on, before the second. */
+  /** Moments, ISO 8601 in UTC; the first is inclusive, the second exclusive. */
   postedFrom?: string | undefined;
   postedBefore?: string | undefined;
   status?: CallBody<'transactions'>['status'] | undefined;
-  /** The day of the statement with which their side was reconciled. */
+  /** The date of the statement that reconciled their side. */
   statementDate?: string | undefined;
 };
 
-/** Rows that follow one another, the newest first, and whether there are no more after them. */
+/** Consecutive rows, newest first; `isLast` is true if no rows follow. */
 export type TransactionPages = { rows: Transaction[]; isLast: boolean };
 
 /**
- * The rows after one, from the newest on where none is named, by one call.
- * @param pages how many pages of rows; no call brings more than `limits.pagesPerCall`
+ * Fetches the rows after a given row, or from the newest one, with one call.
+ * @param pages the number of pages; no call returns more than `limits.pagesPerCall`
  * @throws CallError
  */
 export async function fetchPages(
@@ -47,8 +47,8 @@ export async function fetchPages(
 }
 
 /**
- * All rows, the newest first, as many at a time as a call brings.
- * @param first how many pages the first call brings, where there is mostly no more
+ * Yields all rows, newest first, in chunks as large as one call returns.
+ * @param first the number of pages in the first call, which usually returns everything
  * @throws CallError
  */
 export async function* iteratePages(
@@ -64,7 +64,10 @@ export async function* iteratePages(
   }
 }
 
-/** All rows at once: a page first, as mostly there is no more. @throws CallError */
+/**
+ * Fetches all rows. The first call reads one page, which is usually enough.
+ * @throws CallError
+ */
 export async function fetchAllRows(call: Call, query: PageQuery): Promise<Transaction[]> {
   const all: Transaction[] = [];
   for await (const rows of iteratePages(call, query, { first: 1 })) all.push(...rows);

@@ -15,7 +15,7 @@ const stored = Array.from({ length: 2345 }, (_, index) =>
 
 type PageQuery = { after?: { TransactionId: string }; pageNumbers?: number[] };
 
-/** A register over a back-end with 2,345 rows; its first page is there. */
+/** A register with its first page, over a back-end with 2,345 rows. */
 async function openRegister(searchText?: string) {
   const requests: string[] = [];
   const call = (async (name: string, { after, pageNumbers = [1] }: PageQuery) => {
@@ -34,7 +34,7 @@ async function openRegister(searchText?: string) {
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const all = stored.map(({ TransactionId }) => TransactionId);
 
-test('all rows come in calls of a thousand, and stay in segments of a page', async () => {
+test('fetches all rows in calls of a thousand and stores them in page segments', async () => {
   const { actions, requests } = await openRegister();
   expect(ids(await fetchRowsBetween(actions, 0, Infinity))).toEqual(all);
   expect(requests).toHaveLength(3);
@@ -44,7 +44,7 @@ test('all rows come in calls of a thousand, and stay in segments of a page', asy
   expect(Math.max(...(register?.segments ?? []).map(({ count }) => count))).toBe(50);
 });
 
-test('rows that were evicted come back together', async () => {
+test('reloads adjacent evicted rows together', async () => {
   const { actions, requests } = await openRegister();
   await fetchRowsBetween(actions, 0, Infinity);
   actions.change((register) => evictSegments(register, 10, 11));
@@ -53,20 +53,20 @@ test('rows that were evicted come back together', async () => {
   expect(requests).toHaveLength(3);
 });
 
-test('of a range no more is asked for than it holds', async () => {
+test('fetches only the pages that a range needs', async () => {
   const { actions, requests } = await openRegister();
   expect(ids(await fetchRowsBetween(actions, 40, 129))).toEqual(all.slice(40, 130));
   expect(requests).toHaveLength(1);
   expect(actions.cached()?.count).toBe(150);
 });
 
-test('a search, which answers page by page, is paged on all the same', async () => {
+test('pages through a search, which answers one page per call', async () => {
   const { actions, requests } = await openRegister('shoes');
   expect(ids(await fetchRowsBetween(actions, 0, 129))).toEqual(all.slice(0, 130));
   expect(requests).toHaveLength(2);
 });
 
-test('of a part of a register its days and its branch are asked for on every page', async () => {
+test('sends the period and the branch of a filter with every page', async () => {
   const requests: unknown[] = [];
   const call = (async (_name: string, body: unknown) => {
     requests.push(body);
@@ -84,7 +84,7 @@ test('of a part of a register its days and its branch are asked for on every pag
 test.each([
   [130, 150, 1],
   [2344, 1000, 1],
-])('opened anew with row %i at hand it holds %i rows, of %i call', async (at, count, calls) => {
+])('reloads a register with row %i loaded as %i rows in %i call', async (at, count, calls) => {
   const { actions, requests } = await openRegister();
   await fetchRowsBetween(actions, at, at);
   requests.splice(0);
@@ -92,7 +92,7 @@ test.each([
   expect(requests).toHaveLength(calls);
 });
 
-test('a search that was paged is opened anew page by page', async () => {
+test('reloads a paged search page by page', async () => {
   const { actions, requests } = await openRegister('coffee');
   await actions.append();
   requests.splice(0);
@@ -100,7 +100,7 @@ test('a search that was paged is opened anew page by page', async () => {
   expect(requests).toHaveLength(2);
 });
 
-/** What is looked for in a register: every tenth row, and what it asks of a back-end. */
+/** A search filter for every tenth row, and the calls it makes to a back-end. */
 function searchFor(words: readonly string[], step = 10) {
   const meant = new Set(all.filter((_id, index) => index % step === 0));
   const searchFilter = {
@@ -127,7 +127,7 @@ function searchFor(words: readonly string[], step = 10) {
   return { actions, open, asked, meant: [...meant] };
 }
 
-test('what is looked for is found among all rows, a few pages first, then as many as a call brings', async () => {
+test('searches all rows of a register, first in a few pages, then in full calls', async () => {
   const { actions, open, asked, meant } = searchFor([]);
   await open();
   expect(asked).toEqual([{ name: 'transactions', pages: 4 }]);
@@ -140,7 +140,7 @@ test('what is looked for is found among all rows, a few pages first, then as man
   expect(register && balanceAtRow(register, 3, 5000n)).toBe(4970n);
 });
 
-test('a word that is found often is asked for page by page no further than a dozen, then the register is gone through', async () => {
+test('stops the word search after a dozen pages and then searches the register', async () => {
   const { actions, open, asked, meant } = searchFor(['shoes']);
   await open();
   expect(ids(await fetchRowsBetween(actions, 0, Infinity))).toEqual(meant);
@@ -151,7 +151,7 @@ test('a word that is found often is asked for page by page no further than a doz
   ]);
 });
 
-test('rows that were found and evicted come back as they were', async () => {
+test('reloads evicted search results unchanged', async () => {
   const { actions, open, meant } = searchFor([]);
   await open();
   await fetchRowsBetween(actions, 0, Infinity);

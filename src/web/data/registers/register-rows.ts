@@ -16,20 +16,20 @@ import { keys } from '#web/data/keys.ts';
 import { fetchPages, type TransactionPages } from './pages.ts';
 import { isOneAccount, type RegisterSource } from './register-source.ts';
 
-/** What the cache keeps of a register. */
+/** A cached register with its source. */
 export type CachedRegister = { source: RegisterSource; register: Register };
 
 /**
- * Fetches as many pages after a row, as far as one call gives as many; from the newest row on where none is named. Of what is looked
- * for all that comes, whether it is asked for or not.
- * @param at how many calls were made for the rows before
+ * Fetches pages after a row, as many as one call returns, or from the newest row. A search returns all fetched rows, also those it did not
+ * ask for.
+ * @param at the number of calls made for the previous rows
  */
 type FetchPages = (end: Transaction | undefined, pages?: number, at?: number) => Promise<TransactionPages>;
 
-/** So many pages of a search are asked for one by one; what is found that often is faster looked for in the register. */
+/** Maximum number of search calls; after that, going through the register is faster. */
 const searchPages = 12;
 
-/** How many pages of a register are gone through by the first call, where something is looked for in it: few, so that it answers soon. */
+/** Number of register pages in the first call of a search; few, for a fast first answer. */
 const firstSearchPages = 4;
 
 function createPageFetcher(
@@ -46,7 +46,7 @@ function createPageFetcher(
       const end = after && { after: writeTransactionRef(after) };
       const found = await call('search-transactions', {
         searchText: text,
-        // Of an old place more comes than that: what is shown is looked at here anyway.
+        // An older provider ignores the words and returns more rows; the app filters them anyway.
         ...(further.length > 0 && { words: further }),
         bookName,
         ...end,
@@ -61,8 +61,12 @@ function createPageFetcher(
   };
 }
 
-/** The register with rows after it, in segments of a page; where something is looked for, with those that are it. */
-function appendRows(register: Register, { rows, isLast }: TransactionPages, { filter }: RegisterSource): Register {
+/** Appends rows to a register in segments of one page; in a search only the matching rows. */
+function appendRows(
+  register: Register,
+  { rows, isLast }: TransactionPages,
+  { filter }: RegisterSource,
+): Register {
   if (filter?.search !== undefined) return appendFiltered(register, rows, filter.search.isMet, isLast);
   let appended = register;
   for (let at = 0; at === 0 || at < rows.length; at += limits.pageSize) {
@@ -72,26 +76,26 @@ function appendRows(register: Register, { rows, isLast }: TransactionPages, { fi
   return appended;
 }
 
-/** What can be done with a register in the cache. */
+/** The operations on a cached register. */
 export type CachedRegisterActions = {
-  /** The register, once its first page is there. */
+  /** The cached register, after its first page was loaded. */
   cached: () => Register | undefined;
   change: (step: (register: Register) => Register) => void;
   fetchPages: FetchPages;
-  /** Whether a row that comes is one of those that are shown. */
+  /** True if a fetched row belongs to the shown rows. */
   isShown: (row: Transaction) => boolean;
-  /** The register with its first page; anew with about as many rows as were at hand. */
+  /** Loads the register with its first page, or on reload with about as many rows as before. */
   open: () => Promise<CachedRegister>;
-  /** The register with about as many rows as are wanted. */
+  /** Loads the register with about the wanted number of rows. */
   openWith: (wanted: number, onPage?: (register: Register) => void) => Promise<CachedRegister>;
-  /** Brings further pages in, one unless more are asked for. */
+  /** Loads further pages, one by default. */
   append: (pages?: number) => Promise<void>;
 };
 
-/** No register is opened anew with more rows: as many as one call brings. */
+/** Maximum number of rows of a reloaded register: as many as one call returns. */
 export const maxReloadedRows = limits.pageSize * limits.pagesPerCall;
 
-/** A register of the cache: how to page and change it. */
+/** Creates the operations on a cached register. */
 export function createRegisterActions(
   call: Call,
   queryClient: QueryClient,
@@ -135,11 +139,11 @@ export function createRegisterActions(
   };
 }
 
-/** As many segments keep their rows; beyond, those far from sight are evicted, so that memory stays flat. */
+/** Maximum number of segments with loaded rows. Rows far from the visible ones are evicted, so that memory use stays constant. */
 const maxLoadedSegments = 40;
 const loadedAround = 12;
 
-/** Every row of neighbouring segments again: pages from the end of the segment before the first, as far as the last reaches. */
+/** Fetches all rows of neighbouring segments again: pages from the end of the segment before the first, up to the end of the last. */
 async function fetchSegments(
   { fetchPages, isShown }: CachedRegisterActions,
   register: Register,
@@ -161,7 +165,7 @@ async function fetchSegments(
   return found.filter(isShown);
 }
 
-/** Brings back the rows in sight that were evicted, and evicts those far from it. */
+/** Reloads evicted rows that are visible and evicts rows far from them. */
 export async function loadVisible(
   actions: CachedRegisterActions,
   refilling: Set<number>,
@@ -176,7 +180,7 @@ export async function loadVisible(
     at >= from && at <= to && rows === undefined && !refilling.has(at) ? [at] : [],
   );
   const loaded = register.segments.filter(({ rows }) => rows !== undefined);
-  // Where something is looked for, segments may hold next to nothing.
+  // In a search, segments may be nearly empty.
   if (loaded.length > maxLoadedSegments && register.count > maxLoadedSegments * limits.pageSize) {
     change((now) => evictSegments(now, from - loadedAround, to + loadedAround));
   }
@@ -192,7 +196,7 @@ export async function loadVisible(
   await Promise.all(refills);
 }
 
-/** The rows from one index to another; what is not at hand is fetched, beyond the end of what is known it pages on. */
+/** Returns the rows between two indexes. Evicted rows are fetched again, and further pages are loaded beyond the known end. */
 export async function fetchRowsBetween(
   actions: CachedRegisterActions,
   from: number,
@@ -209,7 +213,7 @@ export async function fetchRowsBetween(
   const found: Transaction[] = [];
   for (let at = segmentAt(register, from), next = at; at <= end; at = next) {
     next = at + 1;
-    // Neighbours that were evicted come together.
+    // Adjacent evicted segments are fetched together.
     while (isMissing(at) && next <= end && isMissing(next)) next += 1;
     const start = register.above[at]?.count ?? 0;
     const rows = register.segments[at]?.rows ?? (await fetchSegments(actions, register, at, next - 1));

@@ -14,11 +14,11 @@ test('a transaction belongs to the registers of its accounts and its tags', () =
   expect(belongsTo({ accountId: 'bank', searchText: 'shoes' }, row)).toBe(false);
 });
 
-test('tags that differ in case are two, as they are for the back-ends', () => {
+test('treats tags that differ in case as different, like the back-ends', () => {
   expect(belongsTo({ accountId: 'TAG:Home' }, tagged('home'))).toBe(false);
 });
 
-test('a part of a register holds what was posted on its days, in the accounts of its branch', () => {
+test('a filtered register contains the transactions of its period in the accounts of its branch', () => {
   const row = transaction(
     'Shoes',
     { to: 'shoes', from: 'bank', valueMinor: 8000n },
@@ -34,7 +34,7 @@ test('a part of a register holds what was posted on its days, in the accounts of
   expect(belongsTo({ accountId: 'shopping', filter: { ...filter, branchIds } }, row)).toBe(true);
 });
 
-test('a row leaves the rows of a status with that status', () => {
+test('a row leaves a status filter when its status changes', () => {
   const row = transaction('Shoes', { to: 'shoes', from: 'bank', valueMinor: 8000n });
   const cleared = { ...row, splitInfo: readSplitInfo('{"B":{"Status":"cleared"}}') };
   const isMet = ({ splitInfo }: typeof row) => splitInfo.text === noSplitInfo.text;
@@ -45,7 +45,7 @@ test('a row leaves the rows of a status with that status', () => {
   expect(belongsTo({ accountId: 'pay', filter }, row)).toBe(false);
 });
 
-test('parts of one register are cached by themselves', () => {
+test('caches differently filtered registers separately', () => {
   const filter = { postedFrom: undefined, postedBefore: undefined, branchIds: undefined };
   const sources: RegisterSource[] = [
     { accountId: 'a' },
@@ -59,7 +59,7 @@ test('parts of one register are cached by themselves', () => {
   expect(new Set(sources.map((source) => JSON.stringify(sourceKey(source)))).size).toBe(sources.length);
 });
 
-test('of a search whose line was read a row is told to belong to it, and of a filtered register as well', () => {
+test('checks rows against the parsed search line, in a search and in a filtered register', () => {
   const row = transaction('Shoes', { to: 'shoes', from: 'bank', valueMinor: 8000n });
   const searchBy = (isMet: boolean) => ({
     postedFrom: undefined,

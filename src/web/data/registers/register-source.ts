@@ -2,60 +2,60 @@ import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { tagOfAccountId } from '#contract/values.ts';
 
-/** A status as the back-end is asked for it, and whether a row has it. */
+/** A status filter: the value for the back-end, and the check for a row. */
 export type RowStatusFilter = {
   wanted: 'new' | 'cleared' | 'reconciled' | 'open';
   isMet: (row: Transaction) => boolean;
 };
 
-/** Which rows a line that somebody typed asks for; what reads it is loaded when somebody types. */
+/** The filter of a parsed search line; the parser is loaded on the first input. */
 export type SearchFilter = {
-  /** Tells one from another: what the line means, not how it is written. */
+  /** Key of the filter, by the meaning of the line and not its spelling. */
   key: string;
-  /** Words that all its rows have, the longest first: what a search of the back-end is asked for. None where it is to go through a register. */
+  /** Words contained in all matching rows, the longest first, for the back-end search. Empty if the register must be searched instead. */
   words: readonly string[];
-  /** The register that is gone through where no search is asked, or finds too much. */
+  /** The register to search if the back-end search is not used or finds too much. */
   within: { accountId: string; isBranch: boolean };
   isMet: (row: Transaction) => boolean;
-  /** What a row adds to the sum of what is found, in minor units. */
+  /** Returns the amount a row adds to the sum of the results, in minor units. */
   valueOf: (row: Transaction) => bigint;
-  /** The account, with all below it, that a search of the whole book names: rows are shown, and add up, as it sees them. */
+  /** The account, with its sub-accounts, that a search of the whole book names: rows are shown and summed from its side. */
   named?: { account: Account; branchIds: ReadonlySet<string> } | undefined;
 };
 
-/** Which of the rows are meant where not all are: those of a span of time, of a branch instead of one account, of a status. */
+/** A filter for the rows of a register: a period, a branch instead of a single account, a status, or a search. */
 export type RegisterFilter = {
-  /** Moments, ISO 8601 in UTC; from the first on, before the second. */
+  /** Moments, ISO 8601 in UTC; the first is inclusive, the second exclusive. */
   postedFrom: string | undefined;
   postedBefore: string | undefined;
-  /** The account and all below it; undefined where its own rows alone are meant. */
+  /** The account and its sub-accounts; undefined for its own rows only. */
   branchIds: ReadonlySet<string> | undefined;
-  /** Only those whose side in the account has a status; what looks at that is loaded when somebody asks for it. */
+  /** Status filter on the side of the account; its code is loaded on use. */
   status?: RowStatusFilter | undefined;
-  /** Only those that a line asks for: they are looked for among the others as these come. */
+  /** Search filter; the rows are checked as they are loaded. */
   search?: SearchFilter | undefined;
 };
 
-/** What a register shows: the transactions of an account, those with a tag (`TAG:home`), or what a search finds. */
+/** The source of a register: an account, a tag (`TAG:home`), or a search. */
 export type RegisterSource = {
   accountId: string;
   searchText?: string | undefined;
   filter?: RegisterFilter | undefined;
 };
 
-/** Whether the newest rows of its accounts stand first, and no matter which: what is expected goes on from there. */
+/** True if the register shows the newest rows first without status or search, so that expected rows can be shown above them. */
 export function canShowExpected({ searchText, filter }: RegisterSource): boolean {
   return (searchText ?? filter?.postedBefore ?? filter?.status ?? filter?.search) === undefined;
 }
 
-/** Whether the source is one account, so that amounts have a side. */
+/** True if the source is a single account, so that amounts have a side. */
 export function isOneAccount({ accountId, searchText, filter }: RegisterSource): boolean {
   return (
     searchText === undefined && filter?.branchIds === undefined && tagOfAccountId(accountId) === undefined
   );
 }
 
-/** True if all rows down to those in sight are known, so that balances can be counted down from the newest. */
+/** True if all rows above the visible ones are known, so that balances can be computed down from the newest row. */
 export function hasBalances({ filter }: RegisterSource): boolean {
   if (filter === undefined) return true;
   const { search, status, branchIds, postedBefore } = filter;
@@ -64,7 +64,7 @@ export function hasBalances({ filter }: RegisterSource): boolean {
   );
 }
 
-/** Whether a transaction belongs into a register; for a search whose line was not read only the back-end knows. */
+/** True if a transaction belongs to a register. For a search without a parsed line only the back-end knows. */
 export function belongsTo(
   { accountId, searchText, filter }: RegisterSource,
   transaction: Transaction,
@@ -75,7 +75,7 @@ export function belongsTo(
   if (filter?.status?.isMet(transaction) === false) return false;
   if (filter?.search?.isMet(transaction) === false) return false;
   if (isSearch) return true;
-  // As back-ends do it: `#home` and `#Home` are two tags.
+  // As in the back-ends, `#home` and `#Home` are different tags.
   const tag = tagOfAccountId(accountId);
   if (tag !== undefined) return transaction.tags.includes(tag);
   return [transaction.splitA, transaction.splitB].some(
@@ -90,7 +90,7 @@ function isPostedWithin({ postedFrom, postedBefore }: RegisterFilter, posted: st
   );
 }
 
-/** What tells one register from another: the parts of its key in the cache. */
+/** Returns the parts of a register's cache key that distinguish it from others. */
 export function sourceKey({ accountId, searchText, filter }: RegisterSource): readonly unknown[] {
   const isBranch = filter?.branchIds !== undefined;
   return filter === undefined

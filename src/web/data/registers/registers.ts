@@ -5,8 +5,11 @@ import { keys } from '#web/data/keys.ts';
 import type { CachedRegister } from './register-rows.ts';
 import { belongsTo, isOneAccount, type RegisterSource } from './register-source.ts';
 
-/** A register after one change; undefined when it has to be fetched again. */
-function applyChange({ source, register }: CachedRegister, { before, after }: LedgerChange): Register | undefined {
+/** Returns a register after one change; undefined if it must be fetched again. */
+function applyChange(
+  { source, register }: CachedRegister,
+  { before, after }: LedgerChange,
+): Register | undefined {
   const gone = before ?? after;
   const isHeld = gone !== undefined && findRowIndex(register, gone.id) !== undefined;
   const wasHere = before !== undefined && belongsTo(source, before);
@@ -17,7 +20,7 @@ function applyChange({ source, register }: CachedRegister, { before, after }: Le
     : without;
 }
 
-/** Takes changes into every register at hand, each where it belongs, as far as that was paged. */
+/** Applies changes to every cached register, within the loaded pages. */
 export function applyToRegisters(
   queryClient: QueryClient,
   bookName: string,
@@ -37,18 +40,17 @@ export function applyToRegisters(
   }
 }
 
-/** Whether what a change made of a register is not all: only the back-end knows what it finds, or the balances between rows. */
+/** True if a change cannot be applied fully without the back-end, because only it knows the search results or the balances between rows. */
 function needsRefetch(source: RegisterSource): boolean {
   const isSought = source.filter?.search !== undefined;
   return isSought ? isOneAccount(source) : source.searchText !== undefined;
 }
 
-/** Marks stale what was found by searching, as far as a change alone does not tell what becomes of it. */
+/** Marks searches stale if a change alone does not determine their results. */
 export function markSearchesStale(queryClient: QueryClient, bookName: string): void {
   for (const [queryKey, cached] of queryClient.getQueriesData<CachedRegister>({
     queryKey: keys.registers(bookName),
   })) {
-    if (cached !== undefined && needsRefetch(cached.source))
-      void queryClient.invalidateQueries({ queryKey });
+    if (cached !== undefined && needsRefetch(cached.source)) void queryClient.invalidateQueries({ queryKey });
   }
 }

@@ -14,7 +14,7 @@ const line = (id: string, group?: string) =>
     group === undefined ? {} : { OtherTransactionSplitInfoInJSON: JSON.stringify({ Group: group }) },
   );
 
-test('the register of an account is found as the app caches it, and its splits count once', async () => {
+test('finds the cached register of an account and counts a split once', async () => {
   const queryClient = new QueryClient();
   expect(getLoadedRegister(queryClient, 'Home', 'bank')).toBeUndefined();
   const call = (async () => [line('T3'), line('T2', 'G'), line('T1', 'G')]) as Call;

@@ -7,7 +7,7 @@ import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import type { CachedRegister } from './register-rows.ts';
 
-/** Returns the register of an account as far as it is loaded; undefined if it was not opened. */
+/** Returns the loaded part of an account's register; undefined if it was not opened. */
 export function getLoadedRegister(
   queryClient: QueryClient,
   bookName: string,
@@ -18,8 +18,8 @@ export function getLoadedRegister(
 }
 
 /**
- * Returns the number of transactions of an account as its register shows them: a split counts once. The stored count has a line for
- * each; which of them belong together is known of the rows that are loaded.
+ * Returns the number of transactions as the register of an account shows them: a split counts once. The stored count includes every line;
+ * the lines that belong together are known only for loaded rows.
  */
 export function useDisplayCount({ id, transactionsCount }: Account): number {
   const { bookName } = useOpenBook();
@@ -29,5 +29,7 @@ export function useDisplayCount({ id, transactionsCount }: Account): number {
     [queryClient],
   );
   const register = useSyncExternalStore(subscribe, () => getLoadedRegister(queryClient, bookName, id));
-  return transactionsCount - useMemo(() => (register === undefined ? 0 : countExtraLines(register)), [register]);
+  return (
+    transactionsCount - useMemo(() => (register === undefined ? 0 : countExtraLines(register)), [register])
+  );
 }

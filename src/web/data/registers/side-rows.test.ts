@@ -12,7 +12,7 @@ const row = (id: string, status?: string) =>
 const ids = (changes: Parameters<typeof applyToSideRows>[1], status: 'open' | 'reconciled' = 'open') =>
   applyToSideRows([row('a'), row('b', 'cleared')], changes, 'BANK', status).map(({ id }) => id);
 
-test('rows come, stay in their place, and go with the status of their side', () => {
+test('adds, updates and removes rows by the status of their side', () => {
   expect(ids([{ after: row('c') }])).toEqual(['a', 'b', 'c']);
   expect(ids([{ before: row('a'), after: row('a', 'cleared') }])).toEqual(['a', 'b']);
   expect(ids([{ before: row('a'), after: row('a', 'reconciled') }])).toEqual(['b']);

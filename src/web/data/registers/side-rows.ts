@@ -9,16 +9,20 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { fetchAllRows } from './pages.ts';
 import { shownChanges } from '#web/data/cache.ts';
 
-/** Which rows of an account: those on no statement yet, or those on any. */
+/** A filter for the rows of an account: rows without a statement, or rows with one. */
 export type SideStatusFilter = 'open' | 'reconciled';
 
-/** Whether a transaction has a side in an account that is of this status. */
-function belongsToStatus({ splitA, splitB, splitInfo }: Transaction, accountId: string, status: SideStatusFilter) {
+/** True if a transaction has this status on its side in the account. */
+function belongsToStatus(
+  { splitA, splitB, splitInfo }: Transaction,
+  accountId: string,
+  status: SideStatusFilter,
+) {
   const side = splitA.accountId === accountId ? 'A' : splitB.accountId === accountId ? 'B' : undefined;
   return side !== undefined && isSideMatch(splitInfo[side], { status });
 }
 
-/** The rows after changes, each in its place, new ones at the end. */
+/** Returns the rows after changes: changed rows stay in place, new rows are added at the end. */
 export function applyToSideRows(
   rows: readonly Transaction[],
   changes: readonly LedgerChange[],
@@ -41,8 +45,8 @@ const keyOf = (bookName: string, accountId: string, status: SideStatusFilter): Q
 ];
 
 /**
- * All rows of an account that are of a status on its side, in no order; kept in step with every change that is shown, as the
- * totals are. `now` reads them as they are at this moment, also between two drawings.
+ * Returns all rows of an account with a status on its side, in no order, updated with every shown change like the totals. `now` reads the
+ * current rows, also between two renders.
  */
 export function useSideRows(accountId: string, status: SideStatusFilter, isWanted = true) {
   const { call } = useSession();
@@ -64,7 +68,7 @@ export function useSideRows(accountId: string, status: SideStatusFilter, isWante
         queryKey,
         (held) => held && applyToSideRows(held, changes, accountId, status),
       );
-      // An answer that is on its way may not know of the change yet.
+      // A running fetch may not contain the change yet.
       if (queryClient.isFetching({ queryKey, exact: true }) > 0)
         void queryClient.invalidateQueries({ queryKey, exact: true });
     });

@@ -3,10 +3,13 @@ import { type NewSideStatus, createStatusChanges } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type ChangeOutcome, useTransactionChanges } from '#web/data/transactions/changes.ts';
 
-/** What giving several rows a status is called among what was done. */
+/** The action kind of a status change of several rows. */
 const kind = 'status';
 
-/** Gives the sides of rows in an account a status, by as few calls as there can be, as one action; the other sides stay. Never rejects. */
+/**
+ * Returns a function that sets the status of rows on their side in an account, as one action with as few calls as possible; the other sides
+ * stay unchanged. Never rejects.
+ */
 export function useSetStatus(): (
   rows: readonly Transaction[],
   accountId: string,
@@ -17,7 +20,7 @@ export function useSetStatus(): (
   return useCallback(
     async (rows, accountId, side, as) => {
       const changes = createStatusChanges(rows, accountId, side);
-      // What was done to one is told by what changed about it.
+      // A single change needs no kind: the changed field describes it.
       const known = as ?? (changes.length > 1 ? kind : undefined);
       return makeChanges(changes, { together: () => kind, ...(known !== undefined && { kind: known }) });
     },

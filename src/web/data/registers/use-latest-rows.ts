@@ -7,14 +7,14 @@ import { useItemContext } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
 import { fetchPages } from './pages.ts';
 
-/** Where the rows of a book are asked for. */
+/** Context for fetching rows of a book. */
 type RowsContext = { call: Call; queryClient: QueryClient; bookName: string };
 
-/** So many pages of an account are looked through for what was posted last: beyond, the schedule's own amount counts. */
+/** Maximum number of pages searched for the last posted occurrence; without a result the schedule's own amount is used. */
 const maxPagesSearched = 5;
 
 /**
- * The rows of the newest occurrence of each schedule that goes by its last amount, by the ids of the schedules. Others need none.
+ * Fetches the rows of the newest occurrence, by schedule id, for schedules that repeat their last amount. Other schedules need no rows.
  * @throws CallError
  */
 export async function fetchLatestRows(
@@ -28,7 +28,8 @@ export async function fetchLatestRows(
     [...accountIds].map((accountId) =>
       queryClient.fetchQuery({
         queryKey: [...keys.newest(bookName, accountId), 'scheduled'],
-        queryFn: async () => (await fetchPages(call, { bookName, accountId }, { pages: maxPagesSearched })).rows,
+        queryFn: async () =>
+          (await fetchPages(call, { bookName, accountId }, { pages: maxPagesSearched })).rows,
       }),
     ),
   );
@@ -40,8 +41,8 @@ type LatestRows = ReadonlyMap<string, readonly Transaction[]>;
 const none: LatestRows = new Map();
 
 /**
- * The rows of the newest occurrence of each schedule that goes by its last amount; undefined until they are there. Without them, as
- * where they do not come, the own amount of a schedule counts.
+ * Returns the rows of the newest occurrence for schedules that repeat their last amount; undefined while loading. If they cannot be loaded,
+ * the schedule's own amount is used.
  */
 export function useLatestRows(schedules: readonly Schedule[] = []): LatestRows | undefined {
   const context = useItemContext();

@@ -5,29 +5,38 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { fetchRowsBetween, loadVisible, createRegisterActions, type CachedRegisterActions } from './register-rows.ts';
+import {
+  fetchRowsBetween,
+  loadVisible,
+  createRegisterActions,
+  type CachedRegisterActions,
+} from './register-rows.ts';
 import type { RegisterSource } from './register-source.ts';
 
-/** How long after a page the next may be asked for (spec 9), in milliseconds. */
+/** Milliseconds after a page before the next one may be requested (spec 9). */
 const loadMoreResetMs = 50;
 
-/** A register at hand, and how to see more of it. */
+/** A loaded register and the functions to load more of it. */
 export type OpenRegister = {
   register: Register | undefined;
   error: Error | null;
-  /** Loads the next page; does nothing while one is on its way, or at the end. */
+  /** Loads the next page; does nothing during a load or at the end. */
   loadNext: () => void;
   isLoadingNext: boolean;
-  /** The next page could not be loaded. */
+  /** The error of the last failed page load. */
   nextError: unknown;
-  /** Says which rows are in sight, so that those that were evicted come back. */
+  /** Reports the visible rows, so that evicted rows are reloaded. */
   show: (first: number, last: number) => void;
-  /** The rows from one index to another, both included, fetched where they are not at hand; pages on where `to` lies beyond. */
+  /**
+   * Returns the rows between two indexes, both inclusive. Missing rows are fetched, and further pages are loaded if `to` is beyond the end.
+   */
   rowsBetween: (from: number, to: number) => Promise<Transaction[]>;
   retry: () => void;
 };
 
-/** The register of a source: its first page at once, further ones as they are asked for (spec 2 Dashboard); its `part` is to be kept. */
+/**
+ * Returns the register of a source: the first page at once, further pages on request (spec 2 Dashboard). The caller must memoise `filter`.
+ */
 export function useRegister({ accountId, searchText, filter }: RegisterSource): OpenRegister {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -41,7 +50,7 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
     queryFn: actions.open,
     structuralSharing: false,
   });
-  // What is looked for comes as fast as it can: nobody scrolls to it.
+  // A search loads pages as fast as possible, without waiting for the user to scroll.
   const waitMs = filter?.search === undefined ? loadMoreResetMs : 0;
   const [isLoadingNext, setLoadingNext] = useState(false);
   const [nextError, setNextError] = useState<unknown>();
@@ -68,7 +77,10 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
       void loadVisible(actions, refilling.current, first, last).catch(setNextError),
     [actions],
   );
-  const rowsBetween = useCallback((from: number, to: number) => fetchRowsBetween(actions, from, to), [actions]);
+  const rowsBetween = useCallback(
+    (from: number, to: number) => fetchRowsBetween(actions, from, to),
+    [actions],
+  );
 
   return {
     register: query.data?.register,
@@ -82,12 +94,12 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
   };
 }
 
-/** The number of calls that go through a book by themselves, a hundred thousand rows and more; then the user is asked. */
+/** Number of calls a search makes automatically, for a hundred thousand rows and more; then the user decides. */
 const automaticCalls = 150;
 
 /**
- * Goes on through a register in which something is looked for, until all of it was seen.
- * @returns whether it does, and how to let it go on where it stopped
+ * Continues a search through a register until all rows were checked.
+ * @returns whether the search is running, and a function that continues it after a stop
  */
 export function useContinuedSearch(
   { register, isLoadingNext, nextError, loadNext }: OpenRegister,
@@ -99,7 +111,7 @@ export function useContinuedSearch(
   const isGoingOn = isUnfinished && calls < most && nextError === undefined;
   useEffect(() => {
     if (isGoingOn && !isLoadingNext) loadNext();
-    // Also after a page that came before it was seen to be on its way.
+    // Also runs after a page that arrived before its load was noticed.
   }, [isGoingOn, isLoadingNext, loadNext, calls]);
   return { isGoingOn, goOn: () => (nextError === undefined ? setMost(calls + automaticCalls) : loadNext()) };
 }

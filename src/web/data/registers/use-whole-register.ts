@@ -7,18 +7,18 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { createRegisterActions } from './register-rows.ts';
 import type { RegisterSource } from './register-source.ts';
 
-/** No more rows are held at a time to be sorted. */
+/** Maximum number of rows loaded for sorting. */
 export const maxSortedRows = 100_000;
 
-/** A register with all of its rows at hand, kept in step with every change like any other. */
+/** A register with all rows loaded, updated with every change. */
 type WholeRegister = {
   register: Register | undefined;
   error: Error | null;
-  /** How many rows are there so far. */
+  /** The number of rows loaded so far. */
   loaded: number;
 };
 
-/** All rows of a register, page after page, once they are wanted: nobody can sort what is not there. */
+/** Loads all rows of a register, page after page, if they are wanted; sorting needs all rows. */
 export function useWholeRegister(source: RegisterSource, isWanted: boolean): WholeRegister {
   const { call } = useSession();
   const { bookName } = useOpenBook();

@@ -15,8 +15,11 @@ import { itemsQuery } from '#web/data/items/items.ts';
 import { fetchLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { updateSchedules } from './fulfil.ts';
 
-/** Returns the action that added a stored row; undefined if the history does not tell, or cannot be asked. */
-export async function findPostingAction({ call, bookName }: ItemContext, rowId: string): Promise<ActionIdentity | undefined> {
+/** Returns the action that added a stored row; undefined if the history does not contain it or cannot be read. */
+export async function findPostingAction(
+  { call, bookName }: ItemContext,
+  rowId: string,
+): Promise<ActionIdentity | undefined> {
   try {
     const added = findAddingAction((await call('changes', { bookName, id: rowId })).map(readAction));
     return added && { id: added.id, kind: added.kind };
@@ -26,26 +29,30 @@ export async function findPostingAction({ call, bookName }: ItemContext, rowId: 
   }
 }
 
-/** What is decided of some occurrences, by the ids of their schedules. */
+/** Decisions about occurrences, by schedule id. */
 export type ScheduleDecisions = ReadonlyMap<string, readonly OccurrenceDecision[]>;
 
-/** The outcome of decisions: how many occurrences were posted, by which action, and why it went no further. */
+/** The outcome of decisions: the number of posted occurrences, their action, and the error that ended the run. */
 export type ScheduleOutcome = {
-  /** The one action by which all of it is undone. */
+  /** The action that undoes all of it. */
   action: ActionIdentity;
   posted: number;
   stored: readonly Transaction[];
   error: unknown;
 };
 
-/** Who decides: the user, or the app on its own because the schedule is posted automatically. */
+/** The source of a decision: the user, or the app itself because the schedule is posted automatically. */
 export type DecisionSource = 'user' | 'schedule';
 
-/** One occurrence that is posted, and its rows. */
+/** An occurrence to post, with its rows. */
 type PostingUnit = { schedule: Schedule; decision: OccurrenceDecision; rows: readonly Transaction[] };
 
-/** The occurrences that decisions post, with their rows. */
-function toPostingUnits(schedule: Schedule, decisions: readonly OccurrenceDecision[], options: PostingOptions): PostingUnit[] {
+/** Returns the occurrences that decisions post, with their rows. */
+function toPostingUnits(
+  schedule: Schedule,
+  decisions: readonly OccurrenceDecision[],
+  options: PostingOptions,
+): PostingUnit[] {
   const posts = decisions.filter(({ what }) => what === 'post');
   const { add } = applyDecisions(schedule, posts, options);
   return posts.map((decision) => ({
@@ -56,9 +63,8 @@ function toPostingUnits(schedule: Schedule, decisions: readonly OccurrenceDecisi
 }
 
 /**
- * Returns the decisions of each action: most belong to `action`, but an occurrence that somebody else posted at the same time is
- * noted under the action that added its rows, so that one undo takes back both. An occurrence whose rows could not be added is
- * missing, and stays due.
+ * Groups the decisions by action. Most belong to `action`, but an occurrence that another user posted at the same time is recorded under
+ * the action that added its rows, so that one undo reverts both. An occurrence whose rows could not be added is missing, and stays due.
  */
 async function groupByAction(
   book: ItemContext,
@@ -76,7 +82,9 @@ async function groupByAction(
       const conflicting = unit?.rows.find((row) => conflictingIds.has(row.id));
       if (!isStored && conflicting === undefined) continue;
       const found =
-        isStored || conflicting === undefined ? action : ((await findPostingAction(book, conflicting.id)) ?? newAction(noteActionKind));
+        isStored || conflicting === undefined
+          ? action
+          : ((await findPostingAction(book, conflicting.id)) ?? newAction(noteActionKind));
       const own = actions.get(found.id) ?? found;
       actions.set(own.id, own);
       const recorded = result.get(own) ?? new Map<string, OccurrenceDecision[]>();
@@ -86,10 +94,10 @@ async function groupByAction(
 }
 
 /**
- * Carries out decisions about occurrences as one action: first their rows are added, then the decisions are noted in the schedules. An
- * undo makes the days due again. Before automatic posting is noted, its days are marked as asked about, by an action that is not
- * undone with it: what the user undoes is not posted again on its own. An occurrence that another device, tab or the server
- * posted has the same ids and exists once. Never rejects: the answer has the error, and what failed is due again.
+ * Applies decisions about occurrences as one action: first adds the rows, then records the decisions in the schedules. An undo makes the
+ * days due again. Before automatic posting is recorded, its days are marked as asked about, by an action that is not undone with it:
+ * occurrences the user undoes are not posted again automatically. An occurrence that another device, tab or the server posted has the same
+ * ids and exists once. Never rejects: the answer contains the error, and failed occurrences stay due.
  */
 export async function applyScheduleDecisions(
   book: ItemContext,
@@ -104,7 +112,7 @@ export async function applyScheduleDecisions(
   try {
     const stored = await book.queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
     const schedules = parseSchedules(stored).filter(({ id }) => decisions.has(id));
-    // Days that were decided meanwhile stay decided; those that were undone meanwhile are for the user to decide.
+    // Days decided meanwhile stay decided; days undone meanwhile are left to the user.
     const open = new Map(
       schedules.map((schedule) => {
         const isOpen = ({ nominal }: OccurrenceDecision) =>
@@ -114,7 +122,11 @@ export async function applyScheduleDecisions(
     );
     const latest = await fetchLatestRows(book, schedules);
     const units = schedules.flatMap((schedule) =>
-      toPostingUnits(schedule, open.get(schedule.id) ?? [], { zone, enteredAt, latest: latest.get(schedule.id) }),
+      toPostingUnits(schedule, open.get(schedule.id) ?? [], {
+        zone,
+        enteredAt,
+        latest: latest.get(schedule.id),
+      }),
     );
     const rows = units.map((unit) => unit.rows);
     const added = await addRows(book, rows, { action, onMade: () => {} });

@@ -9,8 +9,8 @@ import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { changeOnStored } from '#web/data/transactions/change-on-stored.ts';
 
 /**
- * Notes in the schedules of a book what was decided, whatever another device noted meanwhile.
- * @param noted a schedule once that is noted in it; undefined where nothing is
+ * Updates the schedules of a book, on top of changes from other devices.
+ * @param noted returns the updated schedule; undefined if it stays unchanged
  * @throws CallError
  */
 export async function updateSchedules(
@@ -27,10 +27,10 @@ export async function updateSchedules(
   );
 }
 
-/** Occurrences, each by the id of its schedule and its nominal day. */
+/** Occurrences, each by schedule id and nominal day. */
 export type OccurrenceRefs = readonly { scheduleId: string; nominal: string }[];
 
-/** The occurrences that rows say they are. */
+/** Returns the occurrences that the rows name. */
 export function occurrencesOf(rows: readonly Transaction[]): OccurrenceRefs {
   return rows.flatMap(({ splitInfo }) => {
     const { schedule, occurrence } = splitInfo;
@@ -40,7 +40,10 @@ export function occurrencesOf(rows: readonly Transaction[]): OccurrenceRefs {
   });
 }
 
-/** Notes in their schedules that occurrences are there, as rows say already. @throws CallError */
+/**
+ * Records in the schedules that these occurrences exist, as their rows already state.
+ * @throws CallError
+ */
 export async function recordOccurrences(
   book: ItemContext,
   of: { root: Account; action: ActionIdentity },
@@ -53,11 +56,11 @@ export async function recordOccurrences(
   });
 }
 
-/** An occurrence, and the rows that are it: one, or the lines of a split. */
+/** An occurrence and its rows: a single row, or the lines of a split. */
 export type OccurrenceRows = { schedule: Schedule; nominal: string; rows: readonly Transaction[] };
 
 /**
- * Notes on rows that are there, and in their schedules, which occurrences they are: one action, by which all of it is undone.
+ * Matches existing rows with occurrences, in the rows and in their schedules, as one action that undoes all of it.
  * @throws CallError; nothing has changed then
  */
 export async function matchOccurrences(
@@ -66,7 +69,9 @@ export async function matchOccurrences(
   found: readonly OccurrenceRows[],
 ): Promise<ActionIdentity> {
   const action = newAction('fulfil');
-  const changes = found.flatMap(({ schedule, nominal, rows }) => matchOccurrence(schedule, nominal, rows).changes);
+  const changes = found.flatMap(
+    ({ schedule, nominal, rows }) => matchOccurrence(schedule, nominal, rows).changes,
+  );
   const asOne = { action, together: () => 'all' };
   const { failed, inverses } = await makeChanges(book, changes, asOne);
   const revert = () => makeChanges(book, inverses, asOne);
@@ -76,7 +81,8 @@ export async function matchOccurrences(
     const occurrences = found.map(({ schedule, nominal }) => ({ scheduleId: schedule.id, nominal }));
     await recordOccurrences(book, { root, action }, occurrences);
   } catch (error) {
-    // Rows that say so without their schedule would be asked about no more, and posted once again.
+    // Rows that name an occurrence without a record in the schedule would never be offered for a match, and the occurrence would be posted
+    // again.
     if (inverses.length > 0) await revert();
     throw error;
   }

@@ -7,10 +7,13 @@ import { updateSchedules, occurrencesOf } from './fulfil.ts';
 import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { bookQueries } from '#web/data/queries.ts';
 
-/** Rows that an undo removed from a book, or brought back. */
+/** Rows that an undo removed from a book or restored. */
 export type UndoneRows = { gone: readonly Transaction[]; back: readonly Transaction[] };
 
-/** Makes the days of removed rows due again, and marks those of restored rows as posted, by an action that only notes. @throws CallError */
+/**
+ * Makes the days of removed rows due again and marks those of restored rows as posted, by an action that changes schedules only.
+ * @throws CallError
+ */
 export async function syncSchedulesWithRows(book: ItemContext, { gone, back }: UndoneRows): Promise<void> {
   const [removed, restored] = [occurrencesOf(gone), occurrencesOf(back)];
   if (removed.length + restored.length === 0) return;

@@ -1,7 +1,12 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone } from '#ledger/days.ts';
-import { planCatchUp, type DueOccurrence, filterPossiblyStored, decideToPostAll } from '#ledger/schedule/catch-up.ts';
+import {
+  planCatchUp,
+  type DueOccurrence,
+  filterPossiblyStored,
+  decideToPostAll,
+} from '#ledger/schedule/catch-up.ts';
 import { applyDecisions } from '#ledger/schedule/decide.ts';
 import { firstRowId } from '#ledger/schedule/posting.ts';
 import { parseSchedules } from '#ledger/schedule/schedule-item.ts';
@@ -10,14 +15,21 @@ import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { itemsQuery } from '#web/data/items/items.ts';
 import { updateSchedules } from './fulfil.ts';
 
-/** A book in which something is posted: its root, its accounts, and the day that it is in it. */
+/** The book in which occurrences are posted: its root, its accounts, and its current day. */
 export type PostingBook = { root: Account; accounts: AccountTree['accounts']; today: string };
 
-/** What was posted by itself, and what came of it. */
+/** The result of automatic posting: the due occurrences and the outcome. */
 export type DuePostingResult = { due: readonly DueOccurrence[]; outcome: ScheduleOutcome };
 
-/** Notes the occurrences whose rows an interrupted posting left behind, each under the action that added them. @throws CallError */
-async function recordStoredRows(context: ItemContext, root: Account, due: readonly DueOccurrence[]): Promise<void> {
+/**
+ * Records the occurrences whose rows an interrupted posting left behind, each under the action that added them.
+ * @throws CallError
+ */
+async function recordStoredRows(
+  context: ItemContext,
+  root: Account,
+  due: readonly DueOccurrence[],
+): Promise<void> {
   const options = { zone: bookZone(root), enteredAt: new Date() };
   for (const { schedule, occurrence } of filterPossiblyStored(due)) {
     const action = await findPostingAction(context, firstRowId(schedule, occurrence.nominal));
@@ -31,8 +43,9 @@ async function recordStoredRows(context: ItemContext, root: Account, due: readon
 }
 
 /**
- * Posts the due occurrences of the schedules that are posted automatically, as they are stored now: another tab or device may have
- * posted some. Undefined if there are none. @throws CallError if the schedules cannot be read
+ * Posts the due occurrences of automatic schedules. Reads the schedules again first, because another tab or device may have posted some.
+ * Undefined if no occurrence is due.
+ * @throws CallError if the schedules cannot be read
  */
 export async function postDueOccurrences(
   context: ItemContext,

@@ -8,16 +8,16 @@ import { type ActionIdentity, newAction } from '#web/data/transactions/actions.t
 import { changeItems } from '#web/data/items/item-changes.ts';
 import { itemsQuery, useItemContext, useItems } from '#web/data/items/items.ts';
 
-/** Asks for what is due, to decide on it; `features/schedules` shows it. */
+/** Signal that opens the popup of due occurrences; `features/schedules` shows it. */
 export const catchUpRequests = createSignal();
 
-/** What repeats in the open book, by name; undefined until it is there. A place without items has none. */
+/** Returns the schedules of the open book by name; undefined until they are loaded. A provider without items has none. */
 export function useSchedules(): Schedule[] | undefined {
   const { data } = useItems();
   return useMemo(() => data && parseSchedules(data), [data]);
 }
 
-/** A change of what repeats: the schedules as somebody saw them, and what they made of them. One that was not seen is new. */
+/** A change of schedules: `seen` is the state the user saw, `own` the state they made of it. A schedule missing in `seen` is new. */
 export type ScheduleChange = {
   root: Account;
   seen: readonly Schedule[];
@@ -25,14 +25,22 @@ export type ScheduleChange = {
 };
 
 /**
- * Changes what repeats in the open book as one action, and answers that. What is seen and not own goes.
- * @throws ChangedMeanwhile where another device made something else of the same schedule; CallError
+ * Returns a function that changes schedules of the open book as one action and returns the action. A schedule in `seen` that is missing in
+ * `own` is deleted.
+ * @throws ItemConflict if another device changed the same schedule differently; CallError
  */
-export function useChangeSchedules(): (change: ScheduleChange, action?: ActionIdentity) => Promise<ActionIdentity> {
+export function useChangeSchedules(): (
+  change: ScheduleChange,
+  action?: ActionIdentity,
+) => Promise<ActionIdentity> {
   const context = useItemContext();
   return useCallback(
     async ({ root, seen, own }, action = newAction('schedules')) => {
-      const stored = itemsOf(scheduleFilter, root, await context.queryClient.ensureQueryData(itemsQuery(context)));
+      const stored = itemsOf(
+        scheduleFilter,
+        root,
+        await context.queryClient.ensureQueryData(itemsQuery(context)),
+      );
       const remainingIds = new Set(own.map(({ id }) => id));
       const gone = new Set(seen.map(({ id }) => id).filter((id) => !remainingIds.has(id)));
       const change = {

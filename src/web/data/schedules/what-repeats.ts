@@ -4,7 +4,10 @@ import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { itemsQuery } from '#web/data/items/items.ts';
 import { fetchLatestRows } from '#web/data/registers/use-latest-rows.ts';
 
-/** What repeats in a book, as it is stored by now. @throws CallError */
+/**
+ * Fetches the recurring payments of a book with their latest rows.
+ * @throws CallError
+ */
 export async function fetchRecurringPayments(context: ItemContext): Promise<BookSchedules> {
   const schedules = parseSchedules(await context.queryClient.fetchQuery(itemsQuery(context)));
   return { schedules, latest: await fetchLatestRows(context, schedules) };

@@ -1,14 +1,14 @@
 import { makeId } from '#ledger/ids.ts';
 
-/** What a change belongs to: changes with one id are looked at and undone together. */
+/** The action of a change. Changes with one action id are shown and undone together. */
 export type ActionIdentity = { id: string; kind: string };
 
-/** What was done on this page since it was opened: nobody has to be told of it before it is undone. */
+/** Actions made on this page since it was opened; their undo needs no explanation. */
 const localActionIds = new Set<string>();
 
 /**
- * A new action, which the calls that belong to it name.
- * @param kind a word, such as `move`; where the call alone says what was done, its name
+ * Creates a new action, named by the calls that belong to it.
+ * @param kind a word, such as `move`; the call name if the action is a single call
  */
 export function newAction(kind: string): ActionIdentity {
   const id = makeId();
@@ -16,7 +16,7 @@ export function newAction(kind: string): ActionIdentity {
   return { id, kind };
 }
 
-/** Whether an action was made on this page since it was opened. */
+/** True if an action was made on this page since it was opened. */
 export function isLocalAction(actionId: string): boolean {
   return localActionIds.has(actionId);
 }

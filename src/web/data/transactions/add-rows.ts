@@ -9,23 +9,23 @@ import { keys } from '#web/data/keys.ts';
 import { makeTogether } from './make-together.ts';
 import { markTransactionsStale } from './stale.ts';
 
-/** So many calls are under way at a time. */
+/** Number of calls in parallel. */
 const atOnce = 3;
 
-/** What became of many rows that were added. */
+/** The result of adding many rows. */
 export type AddedRows = {
-  /** What all of it belongs to. */
+  /** The action of all rows. */
   action: ActionIdentity;
   stored: Transaction[];
-  /** How many units these are. */
+  /** The number of added units. */
   count: number;
-  /** The units that were left out because the place has something else under an id of theirs. */
+  /** Units that were skipped because the provider has another record under one of their ids. */
   conflicting: (readonly Transaction[])[];
-  /** Why it went no further, where it did not. */
+  /** The error that ended the run, if any. */
   error: unknown;
 };
 
-/** The rows by the calls that they go by; what belongs together is never parted. */
+/** Packs the units into calls; a unit is never split. */
 function packCalls(units: readonly (readonly Transaction[])[]): (readonly Transaction[])[][] {
   const calls: (readonly Transaction[])[][] = [];
   let space = 0;
@@ -40,7 +40,7 @@ function packCalls(units: readonly (readonly Transaction[])[]): (readonly Transa
   return calls;
 }
 
-/** Which of the added rows a refusal is about, because its id is taken; undefined where it is about something else. */
+/** Returns the index of the added row whose id is already used, from the error of a call; undefined for other errors. */
 function findConflictingRow(error: unknown): number | undefined {
   if (!(error instanceof CallError) || error.code !== 'conflict') return undefined;
   const [, at] =
@@ -49,11 +49,11 @@ function findConflictingRow(error: unknown): number | undefined {
 }
 
 /**
- * Adds many rows as one action, all or nothing for each call; what belongs together (`units`) goes by one. A row whose id is taken
- * is left out and named, and the rest goes on; anything else ends it. Unlike `makeChanges` it shows nothing before it is stored:
- * thousands of rows would hold up the page. Never rejects.
- * @param action what all of it belongs to
- * @param onMade called with how many units are stored by now
+ * Adds many rows as one action, all or nothing for each call; each unit in `units` is sent in one call. A row whose id is already used is
+ * skipped and reported; any other error ends the run. Unlike `makeChanges` it shows no row before it is stored, because thousands of rows
+ * would block the page. Never rejects.
+ * @param action the action of all rows
+ * @param onMade called with the number of units stored so far
  */
 export async function addRows(
   book: ChangeContext,
@@ -75,7 +75,7 @@ export async function addRows(
         const transactions = made.flatMap((each) => each ?? []);
         added.stored.push(...transactions);
         added.count += remaining.length;
-        // Bit by bit: who listens works through each row.
+        // Raised in parts, because listeners process each row.
         events.raiseSoon('transaction-created', { transactions, bookName });
         return onMade(added.count);
       } catch (error) {

@@ -2,25 +2,30 @@ import { useCallback } from 'react';
 import { type Item, itemsOf, type ItemFilter } from '#ledger/items.ts';
 import type { Account } from '#ledger/account.ts';
 import { commodityItemFilter } from '#ledger/commodity/commodities.ts';
-import { budgetItemFilter, type BudgetPlans, readBudgetPlans, writeBudgetPlans } from '#ledger/budget/budget-item.ts';
+import {
+  budgetItemFilter,
+  type BudgetPlans,
+  readBudgetPlans,
+  writeBudgetPlans,
+} from '#ledger/budget/budget-item.ts';
 import { type ActionIdentity, newAction } from './actions.ts';
 import { ItemConflict, changeItems, type ItemContext } from '#web/data/items/item-changes.ts';
 import { itemsQuery, useItemContext } from '#web/data/items/items.ts';
 
-/** The most tries of a change on the stored state, as other devices may change the same at the same time. */
+/** Maximum number of tries, because other devices may change the same items at the same time. */
 const maxTries = 5;
 
 type StoredChangeOptions = {
   sort: ItemFilter;
   account: Account;
   action: ActionIdentity;
-  /** True if the loaded row may be changed; else the stored one is read first. */
+  /** `at hand` changes the loaded items; `as stored` reads the stored items first. */
   begin: 'at hand' | 'as stored';
 };
 
 /**
- * Makes a change of items that can be made on whatever is stored: where another device changed the same meanwhile, it is made on
- * that once more.
+ * Applies a change of items that can be made on any stored state. If another device changed the same items meanwhile, the change is applied
+ * again on the new state.
  * @throws CallError
  */
 export async function changeOnStored(
@@ -45,7 +50,7 @@ export async function changeOnStored(
 }
 
 /**
- * Changes the commodities and prices of a book. What another device changed meanwhile stays, as far as it is of something else.
+ * Changes the commodities and prices of a book. Changes of other devices to other records are preserved.
  * @throws CallError
  */
 export async function changeCommodities(
@@ -57,15 +62,15 @@ export async function changeCommodities(
   await changeOnStored(context, { sort: commodityItemFilter, account: root, action, begin: 'at hand' }, make);
 }
 
-/** A change of what is planned, whatever that is by then. */
+/** A change of the budget that can be applied to any stored state. */
 export type PlannedChange = (planned: BudgetPlans) => BudgetPlans;
 
-/** The change that was begun last: the next one is made on what it made. */
+/** The latest change in the queue: the next one starts after it. */
 let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes what is planned in the open book as one action, one change after another, and answers the action. What another device
- * changed meanwhile stays, as far as it is of something else.
+ * Returns a function that changes the budget of the open book as one action and returns the action. Changes run one after another. Changes
+ * of other devices to other records are preserved.
  * @throws CallError
  */
 export function useChangePlanned(root: Account): (make: PlannedChange) => Promise<ActionIdentity> {
@@ -75,7 +80,9 @@ export function useChangePlanned(root: Account): (make: PlannedChange) => Promis
       const action = newAction('budget');
       const change = { sort: budgetItemFilter, account: root, action, begin: 'at hand' } as const;
       const run = async () => {
-        await changeOnStored(context, change, (seen) => writeBudgetPlans(seen, make(readBudgetPlans(seen)), root.id));
+        await changeOnStored(context, change, (seen) =>
+          writeBudgetPlans(seen, make(readBudgetPlans(seen)), root.id),
+        );
         return action;
       };
       const made = lastChange.then(run, run);

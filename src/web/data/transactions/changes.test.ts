@@ -20,7 +20,7 @@ const storedAt = '2026-01-01T00:00:00.000Z';
 const lunch = (id: string, valueMinor = 100n, day = 1, to = 'food') =>
   transaction(id, { to, from: 'cash', valueMinor }, { postedAt: new Date(2025, 0, day) });
 
-/** A browser that holds the accounts of a book and its whole register of cash. */
+/** A query cache with the accounts of a book and its complete cash register. */
 function browserWith(rows: LedgerTransaction[], searchText?: string) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const spent = rows.reduce((sum, { splitA }) => sum + splitA.valueMinor, 0n);
@@ -50,7 +50,7 @@ function browserWith(rows: LedgerTransaction[], searchText?: string) {
   };
 }
 
-/** A back-end that stores what it is sent, but refuses rows of these ids. */
+/** A back-end that stores what it receives and rejects rows with the given ids. */
 function backEnd(refused: Record<string, CallError> = {}) {
   const requests: string[] = [];
   const call = (async (name: string, { transaction: sent }: { transaction: TransactionRow }) => {
@@ -58,7 +58,7 @@ function backEnd(refused: Record<string, CallError> = {}) {
     const refusal = refused[sent.TransactionId];
     if (refusal !== undefined) throw refusal;
     return name === 'delete-transaction' ? true : { ...sent, TransactionDateEntered: storedAt };
-    // It answers the three calls of a change and is asked nothing else.
+    // Only the three calls for changes are used.
   }) as Call;
   return { call, requests };
 }
@@ -73,7 +73,7 @@ const change = (
 const conflict = () => new CallError('conflict', bookError('changedMeanwhile'));
 const failure = () => new CallError('unexpected', bookError('unsure'));
 
-test('who is asked on the way and says no is not asked for the rest, and sees what was there', async () => {
+test('stops after the user declines and restores the shown rows', async () => {
   const rows = Array.from({ length: 9 }, (_, at) => lunch(`R${at}`, 100n, at + 1));
   const browser = browserWith(rows.toReversed());
   let requests = 0;
@@ -95,7 +95,7 @@ test('who is asked on the way and says no is not asked for the rest, and sees wh
   expect(browser.shown()).toEqual(before);
 });
 
-test('a change is shown at once, and what is stored stays', async () => {
+test('shows a change at once and retains the stored row', async () => {
   const browser = browserWith([lunch('A')]);
   const making = change(browser, backEnd(), [{ after: lunch('B', 50n, 2) }]);
   expect([browser.shown(), browser.total('food')]).toEqual([['B', 'A'], 150n]);
@@ -105,7 +105,7 @@ test('a change is shown at once, and what is stored stays', async () => {
   expect(inverses).toEqual([{ before: made[0]?.stored }]);
 });
 
-test('what the back-end refuses is taken back, the rest stays', async () => {
+test('reverts the rejected changes and retains the others', async () => {
   const browser = browserWith([lunch('A'), lunch('Z', 7n)]);
   const changes = [
     { after: lunch('B', 50n, 2) },
@@ -118,7 +118,7 @@ test('what the back-end refuses is taken back, the rest stays', async () => {
   expect([browser.total('cash'), browser.total('food')]).toEqual([-157n, 157n]);
 });
 
-test('one by one, nothing is tried behind a failure', async () => {
+test('stops a one-by-one sequence at the first failure', async () => {
   const browser = browserWith([]);
   const server = backEnd({ B: failure() });
   const changes = ['A', 'B', 'C'].map((id) => ({ after: lunch(id) }));
@@ -128,20 +128,20 @@ test('one by one, nothing is tried behind a failure', async () => {
   expect([browser.shown(), browser.total('food')]).toEqual([['A'], 100n]);
 });
 
-test('where somebody else was before, the registers are asked for anew', async () => {
+test('refetches the registers after a conflict', async () => {
   const browser = browserWith([lunch('A')]);
   await change(browser, backEnd({ A: conflict() }), [{ before: lunch('A'), after: lunch('A', 900n) }]);
   expect(browser.shown()).toEqual([]);
 });
 
-test('what somebody else has deleted already is gone', async () => {
+test('treats a transaction deleted by another user as deleted', async () => {
   const browser = browserWith([lunch('A')]);
   const gone = new CallError('not-found', bookError('transactionNotFound'));
   const { failed } = await change(browser, backEnd({ A: gone }), [{ before: lunch('A') }]);
   expect([failed, browser.shown()]).toEqual([[], []]);
 });
 
-test('a row that moves away leaves the register', async () => {
+test('removes a row from the register after it moved to other accounts', async () => {
   const browser = browserWith([lunch('A'), lunch('B')]);
   const moved = transaction(
     'A',
@@ -152,7 +152,7 @@ test('a row that moves away leaves the register', async () => {
   expect(browser.shown()).toEqual(['B']);
 });
 
-test('what was found by searching stays in sight when it is changed, and is asked for anew when something is added', async () => {
+test('retains a changed row in search results, and marks the results stale after a row was added', async () => {
   const browser = browserWith([lunch('A')], 'lunch');
   await change(browser, backEnd(), [{ before: lunch('A'), after: { ...lunch('A'), description: 'Dinner' } }]);
   expect([browser.shown(), browser.isStale()]).toEqual([['A'], false]);
@@ -160,7 +160,7 @@ test('what was found by searching stays in sight when it is changed, and is aske
   expect([browser.shown(), browser.isStale()]).toEqual([['A'], true]);
 });
 
-test('a row goes also where it is not at hand any more: what stands above the others is counted without it', async () => {
+test('removes an evicted row from the counts and sums of the register', async () => {
   const browser = browserWith([lunch('A', 100n, 3), lunch('B', 20n, 2)]);
   const register = appendPage(browser.register(), [lunch('C', 5n)], true);
   browser.hold(evictSegments(register, 1, 1));
@@ -175,7 +175,7 @@ test('a row goes also where it is not at hand any more: what stands above the ot
   ]);
 });
 
-test('what belongs together is made by one call, or not at all', async () => {
+test('makes changes that belong together with one call, all or none', async () => {
   const browser = browserWith([lunch('A')]);
   const sent: unknown[] = [];
   let refusal: CallError | undefined;
@@ -183,7 +183,7 @@ test('what belongs together is made by one call, or not at all', async () => {
     sent.push([name, body]);
     if (refusal !== undefined) throw refusal;
     return { added: body.add, updated: body.update, removed: [] };
-    // It answers the one call and is asked nothing else.
+    // Only this one call is used.
   }) as Call;
   const make = (changes: Parameters<typeof makeChanges>[1]) =>
     change(browser, { call, requests: [] }, changes, { together: () => 'split' });
@@ -202,7 +202,7 @@ test('what belongs together is made by one call, or not at all', async () => {
   expect([browser.shown(), browser.total('food')]).toEqual([['B', 'A'], 100n]);
 });
 
-test('what is more than a call takes goes by several, and what one of them stored stays when another is refused', async () => {
+test('splits changes over the limit into several calls and retains stored ones if another call fails', async () => {
   const browser = browserWith([]);
   const many = Array.from({ length: limits.changesPerCall + 1 }, (_, index) => lunch(`T${index}`, 1n, 1));
   const sizes: number[] = [];
@@ -210,7 +210,7 @@ test('what is more than a call takes goes by several, and what one of them store
     sizes.push(body.add?.length ?? 1);
     if (body.add === undefined) throw failure();
     return { added: body.add, updated: [], removed: [] };
-    // It answers two calls and is asked nothing else.
+    // Only these two calls are used.
   }) as Call;
   const changes = many.map((after) => ({ after }));
   const { made, failed } = await change(browser, { call, requests: [] }, changes, { together: () => 'all' });

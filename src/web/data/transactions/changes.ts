@@ -17,7 +17,7 @@ import { markSearchesStale } from '#web/data/registers/registers.ts';
 import { showChanges } from '#web/data/cache.ts';
 import { markTransactionsStale } from './stale.ts';
 
-/** A transaction as it is stored now, or nothing when it was deleted. */
+/** The stored transaction; undefined after a deletion. */
 export type StoredRow = Transaction | undefined;
 
 /** Makes one change. */
@@ -36,7 +36,7 @@ async function makeChange(
   if (before !== undefined) {
     const sent = { transaction: writeTransaction(before), bookName, action };
     const gone = call('delete-transaction', sent);
-    // What somebody else has deleted already is as gone as it should be (calls.md Transactions).
+    // A transaction that another user has already deleted counts as deleted (calls.md Transactions).
     await gone.catch((error: unknown) => {
       if (!hasCode(error, 'not-found')) throw error;
     });
@@ -44,8 +44,12 @@ async function makeChange(
   return undefined;
 }
 
-/** Makes what belongs together: a change by its own call, several by one, all or none. */
-async function makeChangeGroup(book: ChangeContext, action: ActionIdentity, changes: readonly LedgerChange[]): Promise<StoredRow[]> {
+/** Makes changes that belong together: one change by its own call, several by one call, all or none. */
+async function makeChangeGroup(
+  book: ChangeContext,
+  action: ActionIdentity,
+  changes: readonly LedgerChange[],
+): Promise<StoredRow[]> {
   if (changes.length > 1) return (await import('./make-together.ts')).makeTogether(book, action, changes);
   return Promise.all(changes.map((change) => makeChange(book, action, change)));
 }
@@ -54,24 +58,27 @@ function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof CallError && error.code === code;
 }
 
-/** Whether a change was refused because a row is not as it is shown. Where all is gone, what is shown is all that is left. */
+/**
+ * True if a change was rejected because the shown row is outdated. If the whole book is gone, the shown data is the last copy and must
+ * stay.
+ */
 function isOutdated(error: unknown): boolean {
   const isAllGone = ['booksAreGone', 'bookDeleted'].includes(errorIdOf(error) ?? '');
   return !isAllGone && (hasCode(error, 'conflict') || hasCode(error, 'not-found'));
 }
 
-/** A change that was made, and what is stored since. */
+/** A change that was made, and the stored transaction. */
 type AppliedChange = { change: LedgerChange; stored: Transaction | undefined };
 
-/** What became of several changes. */
+/** The outcome of several changes. */
 export type ChangeOutcome = {
-  /** What all of it belongs to. */
+  /** The action of all changes. */
   action: ActionIdentity;
   made: AppliedChange[];
   failed: { change: LedgerChange; error: unknown }[];
-  /** What was not tried, because it was to go one by one and something stopped it. */
+  /** Changes that were not tried, because a sequence was stopped. */
   untried: LedgerChange[];
-  /** The changes that take back what was made. */
+  /** The changes that revert the made ones. */
   inverses: LedgerChange[];
 };
 
@@ -94,36 +101,39 @@ function raiseEvents(bookName: string, made: readonly AppliedChange[]): void {
     events.raiseSoon('transaction-deleted', { transactions: before(deleted), bookName });
 }
 
-/** What a change is by itself: the name of its call. */
+/** Returns the action kind of a single change: the name of its call. */
 function kindOf({ before, after }: LedgerChange = {}): string {
   if (before === undefined) return 'add-transaction';
   return after === undefined ? 'delete-transaction' : 'update-transaction';
 }
 
-/** How many changes are under way at a time. */
+/** Number of calls in parallel. */
 const atOnce = 4;
 
-/** How several changes are made. */
+/** Options of `makeChanges`. */
 export type MakeChangesOptions = {
-  /** What they are together, where that is more than one change by itself. */
+  /** The action kind, if there is more than a single change. */
   kind?: string;
-  /** The action that they belong to, where that is more than they. */
+  /** The action of the changes, if it contains further changes. */
   action?: ActionIdentity;
-  /** Strictly one after another, no further than the first failure (spec 4 Bulk add). */
+  /** Makes the changes strictly one after another and stops at the first failure (spec 4 Bulk add). */
   oneByOne?: boolean;
-  /** Tells what a change belongs to: changes of one and the same go by one call, all or none, as many as a call takes. */
+  /** Returns the group key of a change: changes with the same key use one call, all or none, up to the limit of a call. */
   together?: ((change: LedgerChange) => string | undefined) | undefined;
-  /** Called after every change that was made. */
+  /** Called after every successful change. */
   onMade?: (change: LedgerChange) => void;
-  /** Asked before each change of a one-by-one sequence: whether to leave the rest. */
+  /** Returns true to stop a one-by-one sequence before the next change. */
   isStopped?: () => boolean;
 };
 
-/** A book as changes reach it: the way to the back-end, and what the browser holds of it. */
+/** A book for changes: the calls, the query cache and the book name. */
 export type ChangeContext = { call: Call; queryClient: QueryClient; bookName: string };
 
-/** The changes in their order, those that belong together in one, as far as one call takes them. */
-function groupChanges(changes: readonly LedgerChange[], together: MakeChangesOptions['together']): LedgerChange[][] {
+/** Groups the changes in order, those that belong together in one group, up to the limit of a call. */
+function groupChanges(
+  changes: readonly LedgerChange[],
+  together: MakeChangesOptions['together'],
+): LedgerChange[][] {
   const units: LedgerChange[][] = [];
   const open = new Map<string, LedgerChange[]>();
   for (const change of changes) {
@@ -141,8 +151,8 @@ function groupChanges(changes: readonly LedgerChange[], together: MakeChangesOpt
 }
 
 /**
- * Makes changes of transactions in a book: shows them at once, takes back what the back-end refuses, marks the caches stale
- * and announces what was made (spec 4). Never rejects: what failed is in the outcome.
+ * Makes changes of transactions in a book: shows them at once, reverts those the back-end rejects, marks the caches stale and raises events
+ * for the made changes (spec 4). Never rejects: the outcome contains the failures.
  */
 export async function makeChanges(
   book: ChangeContext,
@@ -191,11 +201,13 @@ export async function makeChanges(
     }
   }
   showChanges(queryClient, bookName, [
-    ...[...outcome.failed.map(({ change }) => change), ...outcome.untried].map(({ before, after }): LedgerChange => ({
-      before: after,
-      after: before,
-    })),
-    // What is stored carries the entry date of the back-end.
+    ...[...outcome.failed.map(({ change }) => change), ...outcome.untried].map(
+      ({ before, after }): LedgerChange => ({
+        before: after,
+        after: before,
+      }),
+    ),
+    // The stored transaction has the entry date of the back-end.
     ...outcome.made.flatMap(({ change: { after }, stored }) =>
       after === undefined || stored === undefined ? [] : [{ before: after, after: stored }],
     ),
@@ -206,7 +218,7 @@ export async function makeChanges(
   if (outcome.made.some(({ change }) => change.before === undefined)) {
     markSearchesStale(queryClient, bookName);
   }
-  // Somebody else was here before: what is shown is not what is stored.
+  // Another user changed the row first, so the shown data is outdated.
   if (outcome.failed.some(({ error }) => isOutdated(error))) {
     void queryClient.resetQueries({ queryKey: keys.registers(bookName) });
   }
@@ -214,8 +226,11 @@ export async function makeChanges(
   return outcome;
 }
 
-/** `makeChanges` for the open book. */
-export function useTransactionChanges(): (changes: readonly LedgerChange[], options?: MakeChangesOptions) => Promise<ChangeOutcome> {
+/** Returns `makeChanges` for the open book. */
+export function useTransactionChanges(): (
+  changes: readonly LedgerChange[],
+  options?: MakeChangesOptions,
+) => Promise<ChangeOutcome> {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
@@ -225,7 +240,10 @@ export function useTransactionChanges(): (changes: readonly LedgerChange[], opti
   );
 }
 
-/** The one change of a single transaction. @throws what the back-end answered; nothing has changed then. */
+/**
+ * Returns a function that changes a single transaction.
+ * @throws the error of the back-end; nothing has changed then
+ */
 export function useTransactionChange(): (change: LedgerChange, kind?: string) => Promise<ChangeOutcome> {
   const change = useTransactionChanges();
   return useCallback(

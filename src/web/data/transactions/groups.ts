@@ -11,13 +11,13 @@ import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { fetchPages } from '#web/data/registers/pages.ts';
 
-/** How far from a line the others are looked for when they do not stand at its moment, in milliseconds. */
+/** Distance from a line within which the other lines are searched if they have another moment, in milliseconds. */
 const searchRangeMs = 31 * 24 * 60 * 60 * 1000;
 
-/** At its own moment stand few others; more pages than a split of the most lines takes. */
+/** Number of pages read at the line's own moment; few rows share it, and the largest split needs fewer pages. */
 const pagesAtMoment = 3;
 
-/** The lines of the group of a transaction that were posted around its moment in one of its accounts. */
+/** Fetches the lines of a transaction's group that were posted around its moment in one account. */
 async function fetchLinesAround(
   call: Call,
   bookName: string,
@@ -40,9 +40,9 @@ async function fetchLinesAround(
 }
 
 /**
- * The group in which a transaction stands, its lines in order; the transaction alone where it stands in none. They are read from the
- * registers of its two accounts, one of which they share: those of its moment, and where these do not make a whole, those of the
- * month before and after it.
+ * Fetches the group of a transaction with its lines in order; a transaction without group is returned alone. The lines are read from the
+ * registers of its two accounts, one of which all lines share: first at the same moment, and if these lines are incomplete, one month
+ * before and after.
  */
 export async function fetchGroup(call: Call, bookName: string, line: Transaction): Promise<Transaction[]> {
   const groupId = groupIdOf(line);
@@ -57,9 +57,9 @@ export async function fetchGroup(call: Call, bookName: string, line: Transaction
       const found = await Promise.all(
         unseen.map((accountId) => fetchLinesAround(call, bookName, line, { accountId, aroundMs })),
       );
-      // What is stored now goes before what was at hand.
+      // Stored rows replace loaded ones.
       for (const each of found.flat()) byId.set(each.id, each);
-      // The other end of an exchange lies in an account that this one only names.
+      // The other end of an exchange is in an account that this line only names.
       await readIn([...byId.values()].flatMap((each) => exchangeSide(each)?.foreign.accountId ?? []));
     };
     await readIn([line.splitA.accountId, line.splitB.accountId]);
@@ -69,7 +69,7 @@ export async function fetchGroup(call: Call, bookName: string, line: Transaction
   return findInconsistencies(near).length === 0 ? near : read(searchRangeMs);
 }
 
-/** The group of a transaction as it is stored now; undefined while it is on its way. */
+/** Returns the stored group of a transaction; undefined while it loads. */
 export function useGroup(line: Transaction) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -84,10 +84,13 @@ export function useGroup(line: Transaction) {
   );
 }
 
-/** So many groups are read at a time. */
+/** Number of groups read in parallel. */
 const groupsAtOnce = 4;
 
-/** Completes what may be less than a whole split, by all of its lines as they are stored now. @throws CallError */
+/**
+ * Returns a function that completes partial splits with all of their stored lines.
+ * @throws CallError
+ */
 export function useCompleteGroups(): (
   units: readonly SplitGroup[],
   isWhole: (unit: SplitGroup) => boolean,

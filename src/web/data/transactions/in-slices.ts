@@ -1,18 +1,18 @@
 import type { LedgerChange } from '#ledger/change.ts';
 
-/** The key that keeps the lines of a split together while many transactions are changed. */
+/** Returns the key that groups the lines of a split in one call during bulk changes. */
 export function groupOfChange({ before, after }: LedgerChange): string | undefined {
   return (before ?? after)?.splitInfo.group;
 }
 
-/** Lets what somebody does meanwhile come first. */
+/** Yields to user input. */
 export function pause(): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
-/** Works through a list bit by bit, so that what somebody types meanwhile waits for no more than one bit. */
+/** Processes a list in slices, so that typing waits for one slice at most. */
 export async function processInSlices<T>(
   list: readonly T[],
   size: number,

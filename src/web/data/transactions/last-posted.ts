@@ -6,8 +6,8 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { fetchPages } from '#web/data/registers/pages.ts';
 
 /**
- * The newest transactions of the whole open book, a page of them; fetched anew when one changes.
- * @param postedBefore a moment, ISO 8601 in UTC: what is planned for later is none of them
+ * Returns the first page of the newest transactions in the open book; refetched after changes.
+ * @param postedBefore a moment, ISO 8601 in UTC; later transactions, such as planned ones, are excluded
  */
 export function useLastPosted(rootId: string, postedBefore: string): UseQueryResult<Transaction[]> {
   const { call } = useSession();

@@ -4,8 +4,8 @@ import type { ActionIdentity } from './actions.ts';
 import type { ChangeContext, StoredRow } from './changes.ts';
 
 /**
- * Makes changes that belong together by one call, all or none; at most as many as a call takes. Answers for each what is stored now.
- * @throws what the back-end answered; its issues name the rows by their place among those that are added, updated or removed
+ * Makes changes with one call, all or none; the number of changes is limited by the call. Returns the stored row for each change.
+ * @throws the error of the back-end; its issues name rows by their index in the added, updated or removed rows
  */
 export async function makeTogether(
   { call, bookName }: ChangeContext,

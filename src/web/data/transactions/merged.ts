@@ -6,7 +6,7 @@ import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
 
-/** What an action merged, by the first of the records that it touched; null where these do not tell. */
+/** Query for the accounts or tags that an action merged, from the first of its changed records; null if the records do not tell. */
 function mergeQuery(call: Call, actionId: string) {
   return queryOptions({
     queryKey: keys.history(undefined, 'merged', actionId),
@@ -14,13 +14,15 @@ function mergeQuery(call: Call, actionId: string) {
       const actions = (await call('changes', { of: actionId })).map(readAction);
       return findAccountMerge(actions.flatMap(({ record }) => record ?? [])) ?? null;
     },
-    // What was done once stays what it was.
+    // A past action does not change.
     staleTime: Infinity,
   });
 }
 
-/** Tells what each of these actions merged, as soon as that is known. */
-export function useMergeSummaries(actionIds: readonly string[]): (actionId: string) => AccountMergeInfo | undefined {
+/** Returns a lookup for the merges of these actions, filled as they load. */
+export function useMergeSummaries(
+  actionIds: readonly string[],
+): (actionId: string) => AccountMergeInfo | undefined {
   const { call } = useSession();
   const found = useQueries({
     queries: actionIds.map((id) => mergeQuery(call, id)),
@@ -32,7 +34,7 @@ export function useMergeSummaries(actionIds: readonly string[]): (actionId: stri
   }, [actionIds, found]);
 }
 
-/** Finds out what an action merged; undefined where that cannot be told. */
+/** Returns a function that finds the merge of an action; undefined if it cannot be determined. */
 export function useFindMerge(): (actionId: string) => Promise<AccountMergeInfo | undefined> {
   const { call } = useSession();
   const queryClient = useQueryClient();

@@ -11,10 +11,10 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useValuation } from '#web/data/prices/valuation.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 
-/** The name of an account of trading in a currency; '' is that of the book. */
+/** Returns the name and description of the trading account of a currency; '' means the book currency. */
 type TradingAccountFields = (currency: string) => Pick<AccountFields, 'name' | 'description'>;
 
-/** Gives the accounts of trading in currencies, by these. */
+/** Returns the ids of the trading accounts by currency; creates missing ones. */
 export type EnsureTradingAccounts = (
   tree: AccountTree,
   currencies: readonly string[],
@@ -22,8 +22,8 @@ export type EnsureTradingAccounts = (
 ) => Promise<ReadonlyMap<string, string>>;
 
 /**
- * Finds the accounts of trading in currencies, and makes those that are missing.
- * @throws CallError where one cannot be made
+ * Returns a function that finds the trading accounts of currencies and creates the missing ones.
+ * @throws CallError if an account cannot be created
  */
 export function useTradingAccounts(): EnsureTradingAccounts {
   const { add } = useAccountChanges();
@@ -31,8 +31,9 @@ export function useTradingAccounts(): EnsureTradingAccounts {
     async (tree, currencies, words) => {
       const found = new Map<string, string>();
       if (currencies.length === 0) return found;
-      const { createTradingAccount: makeTrading, tradingAccountOf } = await import('#ledger/commodity/exchange.ts');
-      // One after another: the second may lie beside the first.
+      const { createTradingAccount: makeTrading, tradingAccountOf } =
+        await import('#ledger/commodity/exchange.ts');
+      // Created one after another, because the second may become a sibling of the first.
       for (const currency of currencies) {
         const account: Pick<Account, 'id'> =
           tradingAccountOf(tree, currency) ?? (await add(makeTrading(tree, currency, words(currency))));
@@ -44,19 +45,23 @@ export function useTradingAccounts(): EnsureTradingAccounts {
   );
 }
 
-/** Where many transactions change in a book: how it writes its amounts, and what its accounts of trading are called. */
+/** Context of a bulk change: the account tree, amount formats, and names of trading accounts. */
 type BulkChangeContext = {
   tree: AccountTree;
   money: BookMoney;
   words: (currency: string) => Pick<AccountFields, 'name' | 'description'>;
 };
 
-/** What is wanted; `gotMinor` is what the account gets or pays that they move to, without a sign, where that is not by the price. */
+/** A requested bulk change. `counterMinor` is the amount the target account receives or pays, without sign; undefined to use the price. */
 type BulkChange = Omit<BulkTransactionChange, 'account'> & {
-  account?: (NonNullable<BulkTransactionChange['account']> & { counterMinor?: bigint | undefined }) | undefined;
+  account?:
+    | (NonNullable<BulkTransactionChange['account']> & { counterMinor?: bigint | undefined })
+    | undefined;
 };
 
-/** Plans what becomes of many transactions, also where they go to accounts in other currencies: at the price of their day. */
+/**
+ * Returns functions that plan a bulk change of transactions. Moves to accounts in other currencies use the price of the transaction day.
+ */
 export function useBulkChangePlan({ tree, money, words }: BulkChangeContext) {
   const valuation = useValuation();
   const tradingAccounts = useTradingAccounts();
@@ -71,22 +76,26 @@ export function useBulkChangePlan({ tree, money, words }: BulkChangeContext) {
     { account, ...others }: BulkChange,
     tradingId: CurrencyMoveContext['tradingId'],
   ): PlannedGroup[] => {
-    if (account === undefined || !hasOwnCurrencies(tree)) return planBulkChange(units, { ...others, account });
+    if (account === undefined || !hasOwnCurrencies(tree))
+      return planBulkChange(units, { ...others, account });
     const { counterMinor, ...move } = account;
     const across = {
       accounts: tree.accounts,
       money,
       tradingId,
-      worth: counterMinor === undefined ? convertMinor : (minor: bigint) => (minor < 0n ? -counterMinor : counterMinor),
+      worth:
+        counterMinor === undefined
+          ? convertMinor
+          : (minor: bigint) => (minor < 0n ? -counterMinor : counterMinor),
     };
     return planBulkChange(units, { ...others, account: { ...move, across } });
   };
   return {
-    /** What would become of them. */
+    /** Previews the change without creating accounts. */
     look: (units: readonly SplitGroup[], wanted: BulkChange) => planWith(units, wanted, () => ''),
     /**
-     * The same to be done: the accounts of trading that it takes are made.
-     * @throws CallError where one cannot be made
+     * Plans the change for execution and creates the trading accounts it needs.
+     * @throws CallError if an account cannot be created
      */
     plan: async (...parts: [units: readonly SplitGroup[], wanted: BulkChange][]): Promise<PlannedGroup[]> => {
       const needed = new Set<string>();

@@ -5,7 +5,7 @@ import { invalidate, markTransactionsStale } from './stale.ts';
 
 const accounts = keys.accounts('Home');
 
-/** A cache, and a place whose book becomes another while its first answer is on its way. */
+/** A cache and a back-end whose book changes while its first answer is pending. */
 function createCache() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const first = Promise.withResolvers<string>();
@@ -33,7 +33,7 @@ function createCache() {
 test.each([
   ['everything is asked for again', (queryClient: QueryClient) => invalidate(queryClient)],
   ['a transaction was changed', (queryClient: QueryClient) => markTransactionsStale(queryClient, 'Home')],
-])('an answer that was read before %s and comes after it is asked for again', async (_when, mark) => {
+])('refetches an answer that was read before %s and arrives after it', async (_when, mark) => {
   const seen = createCache();
   new QueryObserver(seen.queryClient, seen.options).subscribe(() => {});
   seen.change();
@@ -41,7 +41,7 @@ test.each([
   seen.answer();
   await expect.poll(seen.held).toBe('after');
 
-  // So it is of what a start asks for before anything is in sight.
+  // The same applies to data fetched at the start, before it is visible.
   const unseen = createCache();
   const asked = unseen.queryClient.fetchQuery(unseen.options);
   unseen.change();

@@ -2,8 +2,8 @@ import type { InvalidateQueryFilters, QueryClient, QueryKey } from '@tanstack/re
 import { isRegisterKey, keys } from '#web/data/keys.ts';
 
 /**
- * Marks answers stale, and asks again for those in sight. An answer that is on its way may have been read before the change, and would
- * count as fresh: it is marked again once it is there. (A query that has data and is in sight is asked anew at once.)
+ * Marks answers stale and refetches the visible ones. A running fetch may have been read before the change and would count as fresh: its
+ * answer is marked stale after it arrives. (A visible query with data is refetched at once.)
  */
 export function invalidate(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): void {
   const underWay = queryClient
@@ -14,7 +14,7 @@ export function invalidate(queryClient: QueryClient, filters: InvalidateQueryFil
   for (const { promise, queryKey } of underWay)
     promise?.then(
       () => queryClient.invalidateQueries({ ...filters, queryKey, exact: true }),
-      // Whoever asked is told, and what failed is stale.
+      // The caller handles the error, and failed data is stale anyway.
       () => undefined,
     );
 }
@@ -23,7 +23,7 @@ function markStale(queryClient: QueryClient, stale: readonly QueryKey[]): void {
   for (const queryKey of stale) invalidate(queryClient, { queryKey });
 }
 
-/** Marks stale what follows from the transactions of a book. */
+/** Marks all data stale that depends on the transactions of a book. */
 export function markTransactionsStale(queryClient: QueryClient, bookName: string): void {
   markStale(queryClient, [
     keys.accounts(bookName),
@@ -38,7 +38,7 @@ export function markTransactionsStale(queryClient: QueryClient, bookName: string
   ]);
 }
 
-/** Marks stale what follows from the accounts: the accounts themselves, what belongs to them, the books and favourites. */
+/** Marks all data stale that depends on the accounts: accounts, items, flows, books and favourites. */
 export function markAccountsStale(queryClient: QueryClient, bookName: string): void {
   markStale(queryClient, [
     keys.accounts(bookName),
@@ -54,7 +54,7 @@ export function markBooksStale(queryClient: QueryClient): void {
   markStale(queryClient, [keys.books]);
 }
 
-/** Marks everything stale that is kept of a book, and the list of books: it is about to be opened (spec 4 Book switching). */
+/** Marks all data of a book and the list of books stale, before the book is opened (spec 4 Book switching). */
 export function markBookStale(queryClient: QueryClient, bookName: string): void {
   queryClient.removeQueries({ queryKey: keys.registers(bookName) });
   for (const queryKey of [keys.book(bookName), keys.books]) {
@@ -62,12 +62,12 @@ export function markBookStale(queryClient: QueryClient, bookName: string): void 
   }
 }
 
-/** Asks again for what is in sight of a book and was marked stale; never rejects, who looks is told by what failed itself. */
+/** Refetches the visible stale data of a book. Never rejects; each view shows its own error. */
 export function refetchVisibleStale(queryClient: QueryClient, bookName: string): Promise<void> {
   return queryClient.refetchQueries({ queryKey: keys.book(bookName), type: 'active', stale: true });
 }
 
-/** Marks everything stale that is kept of any book: an import may have changed all of it. */
+/** Marks the data of all books stale: an import may have changed everything. */
 export function markAllStale(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => isRegisterKey(queryKey) });
   invalidate(queryClient, { refetchType: 'none' });

@@ -13,19 +13,19 @@ import { showChanges } from '#web/data/cache.ts';
 import { markAccountsStale, markTransactionsStale } from './stale.ts';
 import { type UndoTarget, undoneActions } from '#web/data/history/undo.ts';
 
-/** Where something is undone: the way to the back-end, what the browser holds, and the open book. */
+/** Context of an undo: the calls, the query cache and the open book. */
 export type UndoContext = {
   call: Call;
   queryClient: QueryClient;
   bookName: string;
-  /** Takes in the open book anew, whatever it is called now. */
+  /** Reloads the open book, whatever its current name. */
   reload: () => Promise<void>;
 };
 
-/** How many records are shown one by one; what touched more is asked for anew as a whole. */
+/** Maximum number of records shown one by one; after larger actions the book is reloaded. */
 const maxShown = 200;
 
-/** What an action did, record by record; undefined where that is too much to be shown so. */
+/** Returns the record changes of an action; undefined if there are too many to show. */
 async function fetchRecordChanges(call: Call, action: Action): Promise<RecordChange[] | undefined> {
   if (action.record !== undefined) return [action.record];
   if (countChangedRecords(action) > maxShown) return undefined;
@@ -41,7 +41,7 @@ async function fetchRecordChanges(call: Call, action: Action): Promise<RecordCha
 type AccountRecordChange = Extract<RecordChange, { recordType: 'account' }>;
 type TransactionRecordChange = Extract<RecordChange, { recordType: 'transaction' }>;
 
-/** Whether one of the accounts is a book. */
+/** True if one of the accounts is a book root. */
 function includesBook(changes: readonly AccountRecordChange[]): boolean {
   return changes.some(({ before, after }) => (before ?? after)?.type === 'ROOT');
 }
@@ -78,13 +78,13 @@ function announceAccounts(
   }
 }
 
-/** The id of the open book, as far as it is at hand. */
+/** The id of the open book, if its accounts are loaded. */
 function openBookId({ queryClient, bookName }: UndoContext): string | undefined {
   const accounts = queryClient.getQueryData<Account[]>(keys.accounts(bookName));
   return accounts?.find(({ type }) => type === 'ROOT')?.id;
 }
 
-/** Shows what an action did to the open book, and announces it as every other change. */
+/** Shows the changes of an action in the open book and raises the usual events. */
 async function showUndone(context: UndoContext, action: Action): Promise<void> {
   const { call, queryClient, bookName, reload } = context;
   const changes = action.bookId === openBookId(context) ? await fetchRecordChanges(call, action) : undefined;
@@ -107,8 +107,8 @@ async function showUndone(context: UndoContext, action: Action): Promise<void> {
 }
 
 /**
- * Makes schedules agree with the rows that an undo of the rest removed or brought back: the schedules themselves stayed as they
- * were, because they have changed since.
+ * Updates schedules after an undo that left conflicting records unchanged, so that they agree with the removed and restored rows. The
+ * schedules had changed since and were not reverted.
  */
 async function syncSchedules(
   context: UndoContext,
@@ -124,25 +124,27 @@ async function syncSchedules(
   });
 }
 
-/** Undos that may have been done, though no answer came, by what they undo. Asked for again by their own ids they are not done twice. */
+/** Undos without answer, which may have been executed, by the undone action. A retry uses the same id and is not executed twice. */
 const pendingUndos = new Map<string, ActionIdentity>();
 
-/** Whether an action is an undo that this page asked for and never had an answer to. */
+/** True if an action is an undo that this page requested without receiving an answer. */
 export function isPendingUndo({ id, undoOf }: Action): boolean {
   return undoOf !== undefined && pendingUndos.get(undoOf)?.id === id;
 }
 
-/** Whether a call may have been done though it failed: its answer was lost on the way. */
+/** True if a failed call may have been executed: its answer was lost. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'unexpected' || error.code === 'unavailable');
 }
 
-/** Asks for an undo; where the answer was lost before, under the same id. */
+/** Calls the undo; after a lost answer with the same id. */
 async function callUndo(call: Call, undoes: string, undoRemaining: boolean): Promise<Action> {
   const action = pendingUndos.get(undoes) ?? newAction('undo');
   pendingUndos.set(undoes, action);
   try {
-    const answered = readAction(await call('undo', { undoes, ...(undoRemaining && { rest: undoRemaining }), action }));
+    const answered = readAction(
+      await call('undo', { undoes, ...(undoRemaining && { rest: undoRemaining }), action }),
+    );
     pendingUndos.delete(undoes);
     return answered;
   } catch (error) {
@@ -151,24 +153,30 @@ async function callUndo(call: Call, undoes: string, undoRemaining: boolean): Pro
   }
 }
 
-/** Asks again for what is in sight where an undo was refused for what somebody else did, or may have been done: neither is to be seen yet. */
+/**
+ * Refetches visible data after an undo was rejected because of another user's change, or may have been executed: neither is visible yet.
+ */
 function refetchAfterFailure({ queryClient }: UndoContext, error: unknown): never {
   if (isConflict(error) || isOutcomeUnknown(error)) void refetchVisible(queryClient, Date.now(), 0);
   throw error;
 }
 
 /**
- * Undoes an action exactly as it was done, as an action of its own, and shows what came of it. A redo is the undo of an undo.
- * @param undoRemaining what was changed since stays as it is, and only the rest is undone
- * @returns the way back from that
- * @throws CallError where it cannot be undone; nothing has changed then, unless the answer was lost (`isUnanswered`)
+ * Undoes an action exactly, as a new action, and shows the result. A redo is the undo of an undo.
+ * @param undoRemaining leaves later changes as they are and undoes only the remainder
+ * @returns the action that reverts the undo
+ * @throws CallError if it cannot be undone; nothing has changed then, unless the answer was lost (`isPendingUndo`)
  */
-export async function undoAction(context: UndoContext, undoes: string, undoRemaining = false): Promise<UndoTarget> {
+export async function undoAction(
+  context: UndoContext,
+  undoes: string,
+  undoRemaining = false,
+): Promise<UndoTarget> {
   const answered = await callUndo(context.call, undoes, undoRemaining).catch((error: unknown) =>
     refetchAfterFailure(context, error),
   );
   undoneActions.emit(undoes);
-  // It is done, whatever becomes of showing it.
+  // The undo is done, even if showing it fails.
   await showUndone(context, answered).catch(context.reload);
   if (undoRemaining) await syncSchedules(context, await fetchRecordChanges(context.call, answered));
   return { actionId: answered.id };

@@ -6,7 +6,7 @@ import type { Call } from '#web/session/client.ts';
 import { transaction } from '../../../../test/support/factories.ts';
 import { makeChanges } from './changes.ts';
 
-test('what nothing answered is sent again as the same action, until something answers', async () => {
+test('retries unanswered changes with the same action until the back-end answers', async () => {
   const actions: string[] = [];
   const answers = [generalError('serverAway'), generalError('serverAway'), generalError('invalid')];
   const call = (async (_name: string, { action }: { action: { id: string } }) => {
@@ -23,6 +23,6 @@ test('what nothing answered is sent again as the same action, until something an
   const [first, other, again, answered] = actions;
   expect(again).toBe(first);
   expect(other).not.toBe(first);
-  // It was refused: what is made now is another thing.
+  // The change was rejected, so the next try is a new action.
   expect(answered).not.toBe(first);
 });

@@ -27,14 +27,17 @@ import { useToggleFavourite } from './favourite-button.tsx';
 
 type AccountActionsProps = MenuProps & { account: Account; controls: AccountControls };
 
-/** Whether an account is one of shares, by its type or, as journals have none, its symbol; what else is traded has the button in its head. */
+/**
+ * True if an account holds shares, by its type or, if a journal gives no such type, by its symbol. Accounts of other traded things have the
+ * trade button in their header.
+ */
 const isShareAccount = (account: Account): boolean => {
   const { type } = account;
   const { length } = ownCurrency(account);
   return length > 0 && (type === 'STOCK' || type === 'MUTUAL' || (type === 'ASSET' && length !== 3));
 };
 
-/** The actions of an account; a book has its settings in place of editing and deleting. */
+/** The actions of an account. A book has its settings instead of editing and deleting. */
 export function AccountActions({ account, controls, ...menu }: AccountActionsProps) {
   const isBook = account.type === 'ROOT';
   const { mayUse } = useSession();
@@ -100,5 +103,10 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
   ];
   const mayEdit = useMay('edit');
   const readOnlyActions = isBook ? bookActions : [history, ...exportFile];
-  return <ActionsList {...menu} actions={mayEdit ? [add, ...(isBook ? bookActions : accountActions)] : readOnlyActions} />;
+  return (
+    <ActionsList
+      {...menu}
+      actions={mayEdit ? [add, ...(isBook ? bookActions : accountActions)] : readOnlyActions}
+    />
+  );
 }

@@ -43,7 +43,7 @@ import { CurrencyField } from './currency-field.tsx';
 import { TypeAndParentFields } from './kind-and-place.tsx';
 import { formatAccountErrors } from './problem-words.ts';
 
-/** The colours that are offered for an account: apart from each other for most eyes, on light and on dark. */
+/** The account colours on offer. They are distinguishable for most eyes, on light and on dark backgrounds. */
 const accountColors = [
   { value: '#000000', name: texts.colors.black },
   { value: '#2a9d8f', name: texts.colors.teal },
@@ -67,7 +67,7 @@ type FieldsProps = {
   onChange: (fields: Partial<AccountForm>) => void;
 };
 
-/** What the account is: its name and words, its type, where it lies, its colour. */
+/** The identity fields of an account: name, description, type, parent, currency and colour. */
 function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
   const [clicks, setClicks] = useState(0);
   return (
@@ -116,7 +116,7 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
   );
 }
 
-/** How the account is shown and found. */
+/** The fields that control where an account appears and how it is found. */
 function DisplayFields({ account, form, errors, onChange }: FieldsProps) {
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
   const isFixed = account !== undefined && !canBecomePlaceholder(account) && !form.isPlaceholder;
@@ -160,41 +160,42 @@ function DisplayFields({ account, form, errors, onChange }: FieldsProps) {
   );
 }
 
-/** What is said where another device deleted what the form is about. */
+/** The messages for a save that failed because another device deleted the account or its parent, by error id. */
 const deletionMessages: Record<string, string> = {
   accountNotFound: texts.meanwhile.deleted,
   parentNotFound: texts.meanwhile.parentDeleted,
 };
 
-/** What is refused of the currency of an account. */
+/** Ids of errors that concern the account currency. */
 const currencyErrorIds = new Set(['keepsCurrency', 'bookCurrency', 'unknownCurrency']);
 
-/** What stood in the editor when the session ended. */
+/** The unsaved values of the editor when the session ended. */
 const draftForms = createDraftStore<AccountForm>();
 
 type AccountEditorProps = {
   tree: AccountTree;
   parent: Account;
-  /** The account to change; a new one is added without it. */
+  /** The account to edit; undefined adds a new account. */
   account?: Account | undefined;
   onClose: () => void;
 };
 
 /** The popup that adds or changes a sub-account (spec 2 Popups, spec 5 Sub-account). */
 export function AccountEditor({ tree, parent, account: initialAccount, onClose }: AccountEditorProps) {
-  // As it was when the form was opened: what is sent is what was changed here since, whatever other devices change meanwhile.
+  // The account as the form was opened. A save sends only the fields that were changed here since, whatever other devices changed
+  // meanwhile.
   const [account, setAccount] = useState(initialAccount);
   const [meanwhile, setMeanwhile] = useState<ConcurrentChanges>({});
   const [isGone, setGone] = useState(false);
   const { add, update } = useAccountChanges();
   const itemBook = useItemContext();
   const { root } = tree;
-  /** Makes a commodity known before an account names it; few accounts hold one. */
+  /** Registers the commodity before an account refers to it. Few accounts hold a commodity. */
   const ensureCommodity = async (values: AccountForm) => {
     if (!values.isCommodity || root === undefined) return;
     await (await import('./name-commodity.ts')).registerCommodity(itemBook, root, values);
   };
-  /** What the place of the books refused of what the account is to hold. */
+  /** The currency that the provider rejected for the account, and the reason. */
   const [rejectedCurrency, setRejectedCurrency] = useState<{ currency: string; why: string }>();
   const { kept, keep } = useDraft(draftForms, account?.id ?? `under ${parent.id}`);
   const { learn, naming } = useConflictingChange();
@@ -222,12 +223,13 @@ export function AccountEditor({ tree, parent, account: initialAccount, onClose }
       setMeanwhile(readConcurrentChanges(error));
       const errorId = errorIdOf(error) ?? '';
       setGone(account !== undefined && errorId === 'accountNotFound');
-      if (currencyErrorIds.has(errorId)) setRejectedCurrency({ currency: values.currency, why: formatError(error) });
+      if (currencyErrorIds.has(errorId))
+        setRejectedCurrency({ currency: values.currency, why: formatError(error) });
       return deletionMessages[errorId] ?? naming(formatFailure(error), roleTexts.itWas);
     },
   });
   const { values: form, setValues, problems, isBusy } = editor;
-  // What is wrong with the text of the advanced field is marked while it is typed.
+  // Errors in the advanced field are marked while the user types.
   const { propsText } = problems;
   const errors = {
     ...(rejectedCurrency?.currency === form.currency && { currency: rejectedCurrency.why }),
@@ -240,7 +242,7 @@ export function AccountEditor({ tree, parent, account: initialAccount, onClose }
       return account === undefined ? withSuggestedDescription(before, after, tree) : after;
     });
   const fields = { tree, account, form, errors, onChange: change };
-  /** Goes on from what is stored of a field now, whose form has it as it is to be. */
+  /** Takes the stored value of a field as the new base, so that the form value no longer counts as a conflict. */
   const decide = (field: string) => {
     const { stored, rest: remaining } = separateField(meanwhile, field);
     setAccount((before) => before && { ...before, ...stored });

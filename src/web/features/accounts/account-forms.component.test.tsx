@@ -7,7 +7,11 @@ import { expectAccessibleDialog } from '../../../../test/components/accessible.t
 import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { closeMessages } from '../../../../test/components/reset.ts';
-import { serverFailure, openStubProvider, type StubProvider } from '../../../../test/components/stub-provider.ts';
+import {
+  serverFailure,
+  openStubProvider,
+  type StubProvider,
+} from '../../../../test/components/stub-provider.ts';
 
 const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
@@ -40,19 +44,19 @@ describe('a new sub-account', () => {
     return provider;
   }
 
-  test('needs a name and a description; the field that is wrong has the focus', async () => {
+  test('needs a name and a description, and focuses the first invalid field', async () => {
     await open();
     await popup.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.element(popup.getByText('Required')).toHaveLength(2);
     await name.fill('Pocket');
-    // The description follows the name until it is typed.
+    // The description follows the name until the user types one.
     await popup.getByLabelText('Description').fill('');
     await popup.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.element(popup.getByLabelText('Description')).toHaveFocus();
     await expectAccessibleDialog();
   });
 
-  test('begins with type, parent and colour', async () => {
+  test('starts with a suggested type, parent and colour', async () => {
     await open();
     await expect.element(popup.getByRole('combobox', { name: 'Type' })).toHaveValue('Expense');
     await expect.element(popup.getByRole('combobox', { name: 'Parent account' })).toHaveValue('Expenses');
@@ -61,14 +65,14 @@ describe('a new sub-account', () => {
       .toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('says that its name is taken', async () => {
+  test('rejects a name that is already taken', async () => {
     await open();
     await popup.getByRole('button', { name: 'Save', exact: true }).click();
     await name.fill('SHOPPING');
     await expect.element(popup.getByText('Sub-Account already exists...')).toBeVisible();
   });
 
-  test('keeps what was typed if it cannot be stored, and is stored at the next try', async () => {
+  test('keeps the typed values if saving fails, and saves them at the next try', async () => {
     const provider = await open();
     await name.fill('Books');
     await popup.getByLabelText('Description').fill('Paper and ink');
@@ -90,7 +94,7 @@ describe('a new sub-account', () => {
   });
 });
 
-describe('the editor of an account', () => {
+describe('the account editor', () => {
   const popup = page.getByRole('dialog', { name: 'Edit sub-account...' });
   const save = popup.getByRole('button', { name: 'Save', exact: true });
 
@@ -109,7 +113,7 @@ describe('the editor of an account', () => {
     await expect.element(option('All Assets')).toHaveAttribute('data-combobox-disabled', 'true');
   });
 
-  test('keeps the currency of an account with transactions', async () => {
+  test('does not change the currency of an account with transactions', async () => {
     await openAccountPage('Shopping', shoes);
     await openMenu('Edit sub-account...');
     await expect.element(popup.getByRole('combobox', { name: 'Currency' })).toBeDisabled();
@@ -118,7 +122,7 @@ describe('the editor of an account', () => {
       .toMatchTextContent('This account has transactions, so it keeps its currency.');
   });
 
-  test('moves the account, and the move is undone', async () => {
+  test('moves the account to another parent, and an undo moves it back', async () => {
     await openAccountPage('Expenses', book);
     const row = subAccounts.filter({ hasText: 'Shopping' });
     await row.getByRole('button', { name: 'Actions for Shopping' }).click();
@@ -132,7 +136,7 @@ describe('the editor of an account', () => {
     await expect.element(row).toBeVisible();
   });
 
-  test('shows the properties after more than seven clicks on the colours, and takes JSON alone', async () => {
+  test('shows the properties field after more than seven clicks on the colours, and accepts only JSON objects', async () => {
     const provider = await open();
     const teal = popup.getByRole('group', { name: 'Colour' }).getByRole('button', { name: 'Teal' });
     const properties = popup.getByLabelText('Properties (JSON)');
@@ -167,7 +171,7 @@ describe('an account that another device changed while its editor is open', () =
     return provider;
   }
 
-  test('shows both values of each field, and is saved with the chosen ones', async () => {
+  test('shows both values of each field and saves the chosen ones', async () => {
     const provider = await open();
     await provider.elsewhere('update-subaccount', {
       account: { AccountId: idOf('Shopping'), AccountName: 'Shops', AccountDescription: 'Typed elsewhere' },
@@ -184,7 +188,7 @@ describe('an account that another device changed while its editor is open', () =
     expect(await storedOf(provider, 'Purchases')).toMatchObject({ AccountDescription: 'Typed elsewhere' });
   });
 
-  test('is reported as deleted, and keeps what was typed', async () => {
+  test('is reported as deleted, and its editor keeps the typed values', async () => {
     const provider = await open();
     const account = { AccountId: idOf('Shopping') };
     await provider.elsewhere('delete-subaccount', { account, bookName: 'Main', override: true });
@@ -200,7 +204,7 @@ describe('an account that another device changed while its editor is open', () =
 describe('the deletion of an account', () => {
   const ask = page.getByRole('dialog', { name: 'Delete sub-account ?' });
 
-  test('is refused while there is anything in it', async () => {
+  test('is rejected while the account is not empty', async () => {
     await openAccountPage('Shopping', shoes);
     await openMenu('Delete sub-account ?');
     await expect
@@ -210,7 +214,7 @@ describe('the deletion of an account', () => {
     await expectAccessibleDialog();
   });
 
-  test('is possible for a user who allows that, and says how much goes along', async () => {
+  test('is possible for a user who allows it, and names the number of sub-accounts', async () => {
     const provider = openStubProvider();
     await provider.elsewhere('set-user-config', { config: { allowNonEmptyDeletes: true } });
     await openAccountPage('Expenses', shoes, { provider });
@@ -222,7 +226,7 @@ describe('the deletion of an account', () => {
     await expect.element(heading).toHaveTextContent('Main');
   });
 
-  test('says that it failed, succeeds at the next try, and is undone', async () => {
+  test('shows a failure, succeeds at the next try, and can be undone', async () => {
     const provider = await openAccountPage('Subscriptions', book);
     await openMenu('Delete sub-account ?');
     provider.rejectsOnce('delete-subaccount', diskIsFull);
@@ -247,7 +251,7 @@ describe('merging an account', () => {
     await press('Enter');
   };
 
-  test('moves all rows, and is undone as one', async () => {
+  test('moves all rows, and one undo reverts it', async () => {
     await openAccountPage('Shopping', shoes);
     await openMenu('Merge into...');
     await choose('food');
@@ -260,7 +264,7 @@ describe('merging an account', () => {
     await expect.element(page.getByText(/^Undone/)).toBeVisible();
   });
 
-  test('names accounts of another kind, placeholders and rows between the two', async () => {
+  test('rejects accounts of another kind, placeholders, and rows between the two accounts', async () => {
     await openAccountPage('Bank Account', {
       ...book,
       transactions: [pay('CASH', 'Cash in Hand', 'Bank Account')],
@@ -278,7 +282,7 @@ describe('merging an account', () => {
     await expect.element(merge).toBeDisabled();
   });
 
-  test('is refused between accounts of different currencies', async () => {
+  test('is rejected between accounts of different currencies', async () => {
     const { data } = createCurrencyBook();
     await openAccountPage('Euro account', data);
     await openMenu('Merge into...');
@@ -287,12 +291,15 @@ describe('merging an account', () => {
     await expect.element(merge).toBeDisabled();
   });
 
-  test('of the same currency moves its exchanges, which name the other account', async () => {
+  test('changes exchanges to name the other account if the currencies are equal', async () => {
     const { data, ids } = createCurrencyBook();
     const euros = data.accounts.find(({ AccountId }) => AccountId === ids.euros);
     if (euros === undefined) throw new Error('The book has no account in euros');
     const savings = { ...euros, AccountId: `${ids.euros.slice(0, -1)}F`, AccountName: 'Euro savings' };
-    const provider = await openAccountPage('Euro account', { ...data, accounts: [...data.accounts, savings] });
+    const provider = await openAccountPage('Euro account', {
+      ...data,
+      accounts: [...data.accounts, savings],
+    });
     await openMenu('Merge into...');
     await choose('euro savings');
     await merge.click();
@@ -307,7 +314,7 @@ describe('merging an account', () => {
   });
 });
 
-test('an account without rows says so', async () => {
+test('an account without rows shows an empty-list message', async () => {
   await openAccountPage('Bank Account', book);
   await expect.element(page.getByText('No transactions !')).toBeVisible();
   await expect.element(rows).not.toBeInTheDocument();

@@ -6,21 +6,21 @@ import { accounts as texts } from '#web/languages/en/accounts.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import classes from './account-buttons.module.css';
 
-/** What the menu lists; loaded when it is pointed at. */
+/** The menu entries, loaded when the pointer reaches the menu. */
 const AccountActions = lazyComponent(async () => (await import('./account-actions.tsx')).AccountActions);
 
-/** What can be done with an account. */
+/** The actions that an account menu can start. */
 export type AccountControls = {
   add: (parent: Account) => void;
   edit: (account: Account) => void;
   remove: (account: Account) => void;
-  /** Makes it a part of another. */
+  /** Merges the account into another one. */
   merge: (account: Account) => void;
-  /** Says what it held at the end of a day. */
+  /** Adds a balance check: the balance at the end of a day. */
   check: (account: Account) => void;
-  /** Buys, sells or splits what it holds. */
+  /** Buys, sells or splits the holding of the account. */
   trade: (account: Account) => void;
-  /** Writes it, or the whole book, as a file of another program. */
+  /** Exports the account, or the whole book, as a file for another program. */
   exportFile: (account: Account) => void;
   bookSettings: () => void;
 };
@@ -46,11 +46,11 @@ function AccountMenu({ account, label, controls }: AccountMenuProps) {
 type AccountButtonsProps = {
   account: Account;
   controls: AccountControls;
-  /** True for a row of a list, whose menu on the phone has the star too. */
+  /** True for a row of a list; on the phone the menu of such a row also has the star. */
   isRow?: boolean;
 };
 
-/** The buttons of an account: the star that makes it a favourite, and its menu. A root is no favourite. */
+/** The buttons of an account: the favourite star and the menu. A root account has no star. */
 export function AccountButtons({ account, controls, isRow = false }: AccountButtonsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import { useRemainingBudgets } from '#web/data/prices/plans-in-sight.ts';
 import { BudgetIndicator } from '#web/lib/accounts/plan-left.tsx';
 
-/** What is left this month of the plan that an account counts in; leads to the budget. */
+/** The remaining budget of an account for this month, with a link to the budget page. */
 export function AccountBudget({ account }: { account: Account }) {
   const plans = useRemainingBudgets();
   const plan = plans?.of(account.id) ?? plans?.countedIn(account.id);

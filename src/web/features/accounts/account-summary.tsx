@@ -15,13 +15,19 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './account-summary.module.css';
 
-/** Most accounts were never compared with a bank: what tells how they agree comes with the first that was. */
+/** Loaded only for accounts that were reconciled with a bank at least once. Most never were. */
 const ReconciledState = lazyComponent(async () => (await import('./known-seal.tsx')).ReconciledState);
 
 const reconcilingItemKinds = ['statement', 'balance-check'];
 
-/** Shows if an account agrees with its bank, if it was ever compared. */
-export function AccountReconciledBadge({ account, tellsWhy = false }: { account: Account; tellsWhy?: boolean }) {
+/** The reconciliation state of an account; nothing if it was never reconciled with a bank. */
+export function AccountReconciledBadge({
+  account,
+  tellsWhy = false,
+}: {
+  account: Account;
+  tellsWhy?: boolean;
+}) {
   const { data: items = [] } = useItems();
   const wasCompared = items.some(
     ({ kind, body }) => reconcilingItemKinds.includes(kind) && body['Account'] === account.id,
@@ -34,8 +40,11 @@ export function AccountReconciledBadge({ account, tellsWhy = false }: { account:
   );
 }
 
-/** The counts of each kind, if there are any; of accounts those that are shown. */
-export function formatCounts({ id, kind, transactionsCount, ...account }: Account, tree: AccountTree): string {
+/** Formats the numbers of transactions and sub-accounts, leaving out a zero. Sub-accounts that are hidden do not count. */
+export function formatCounts(
+  { id, kind, transactionsCount, ...account }: Account,
+  tree: AccountTree,
+): string {
   const subAccountsCount =
     kind === 'account' ? hideTradingAccounts(tree).childrenOf(id).length : account.subAccountsCount;
   return [
@@ -44,31 +53,31 @@ export function formatCounts({ id, kind, transactionsCount, ...account }: Accoun
   ].join(' · ');
 }
 
-/** The heading of an account: a tag with its '#'. */
+/** The heading of an account; a tag is preceded by '#'. */
 export function headingOf({ kind, name }: Account): string {
   return kind === 'tag' ? `#${name}` : name;
 }
 
-/** In most books nothing is planned. */
+/** Loaded on demand, because most books have no budget. */
 const AccountBudget = lazyComponent(async () => (await import('./account-plan.tsx')).AccountBudget);
 
-/** Totals of more digits are written smaller. */
+/** Totals with more digits than this use a smaller font. */
 const longDigits = 12;
 
 type AccountSummaryProps = {
   account: Account;
-  /** The newest transaction, where it is known. */
+  /** The newest transaction, if it is known. */
   newest?: { description: string; postedAt: Date } | undefined;
   /** The buttons of a stored account. */
   buttons?: ReactNode;
   actions?: ReactNode;
-  /** Whether it is a book whose net worth stands below, or one that holds nothing: then its sum, which is always 0, is no more than a sign. */
+  /** True for a book that shows its net worth below, and for an empty book. The total is always 0 then, so a check mark replaces it. */
   isHome: boolean;
-  /** Whether it makes room for the list below: then the phone shows one line of it. */
+  /** True while the list below is scrolled: on the phone the summary shrinks to one line. */
   isFolded: boolean;
 };
 
-/** What is in it, in words. */
+/** Formats the facts line under the account name. */
 function formatFacts(account: Account, tree: AccountTree): string {
   switch (account.kind) {
     case 'tag-container':
@@ -80,7 +89,7 @@ function formatFacts(account: Account, tree: AccountTree): string {
     case 'favourite-container':
       return texts.subAccountCount(account.subAccountsCount);
     case 'search-container':
-      // How many were found is not known from the start, nor where the search fails.
+      // The number of results is unknown at first and after a failed search.
       return account.subAccountsCount === 0
         ? texts.search
         : `${texts.search} · ${texts.subAccountCount(account.subAccountsCount)}`;
@@ -89,7 +98,7 @@ function formatFacts(account: Account, tree: AccountTree): string {
   }
 }
 
-/** The account in sight: its name, what it holds, how much has happened in it (spec 2 account info summary). */
+/** The summary of the open account: its name, balance and number of transactions (spec 2 account info summary). */
 export function AccountSummary({ account, newest, buttons, actions, isHome, isFolded }: AccountSummaryProps) {
   const isStored = account.kind === 'account';
   const { formatTag } = useBookCurrency();
@@ -105,7 +114,7 @@ export function AccountSummary({ account, newest, buttons, actions, isHome, isFo
       style={{ borderLeftColor: toDisplayColor(account.color) }}
     >
       <div className={classes.words}>
-        {/* Said when another account is opened: then it is the same heading with another name. */}
+        {/* A screen reader announces the new name when another account is opened, because the heading element stays the same. */}
         <h1 className={classes.name} aria-live="polite">
           {headingOf(account)}
         </h1>

@@ -19,7 +19,7 @@ type Book = ReturnType<typeof createHousehold>['data'];
 const accountOf = (book: Book, name: string) => book.accounts.find(({ AccountName }) => AccountName === name);
 
 describe('the views of a book', () => {
-  test('list the tags by the size of their totals, and a tag shows its transactions', async () => {
+  test('list the tags by the size of their totals, and open the transactions of a tag', async () => {
     const { data } = createHousehold(200);
     const provider = await openAccountPage('Household', data);
     const known = await provider.elsewhere('all-tag-accounts', { bookName: 'Household' });
@@ -36,7 +36,7 @@ describe('the views of a book', () => {
     await expect.element(rows.first()).toMatchTextContent('→');
   });
 
-  test('show the favourites, and Home leads back to the book', async () => {
+  test('show the favourites, and return to the book by Home', async () => {
     const { data } = createHousehold(20);
     const favourites = data.accounts.filter(({ IsFavourite }) => IsFavourite === '1');
     await openAccountPage('Household', data);
@@ -46,7 +46,7 @@ describe('the views of a book', () => {
     await expect.element(heading).toHaveTextContent('Household');
   });
 
-  test('of a book without tags say so', async () => {
+  test('show a message if the book has no tags', async () => {
     await openAccountPage('Main', createBasicBook());
     await button('Show tags').click();
     await expect.element(page.getByText('No tags !')).toBeVisible();
@@ -57,7 +57,7 @@ test.each([
   { props: {}, sign: '' },
   { props: { ShowCreditAsPositive: false }, sign: '-' },
 ])(
-  'income has the sign "$sign" in the list, the total, the row and its balance for $props',
+  'the sign of income is "$sign" in the list, the total, the row and the balance for $props',
   async ({ props, sign }) => {
     const book = createBasicBook();
     const idOf = (name: string) => accountOf(book as Book, name)?.AccountId ?? '';
@@ -82,7 +82,7 @@ test.each([
 );
 
 describe('the star of an account', () => {
-  test('makes a favourite, and stays if the favourite cannot be removed', async () => {
+  test('adds a favourite, and stays if the favourite cannot be removed', async () => {
     const provider = await openAccountPage('Liabilities', createBasicBook());
     await button('Add Liabilities to favourites').click();
     const star = button('Remove Liabilities from favourites');
@@ -109,7 +109,7 @@ describe('the preferences of an account', () => {
     fund.ParentAccountId = savings.AccountId;
   });
 
-  test('decide its place in the list and the tab that opens first', async () => {
+  test('determine its position in the list and the tab that opens first', async () => {
     await openAccountPage('Assets', data);
     // A placeholder has no transactions.
     await expect.element(page.getByRole('tab')).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the preferences of an account', () => {
 });
 
 describe('a row of a register', () => {
-  test('shows its tags when it is unfolded, and a tag with special characters opens', async () => {
+  test('shows its tags when it is unfolded, and opens a tag with special characters', async () => {
     const name = '100 %2F/ö?&#x';
     const { data } = createHousehold(60, (book) => {
       for (const each of book.transactions) each.TagsInSemicolonSeparated = name;
@@ -138,7 +138,7 @@ describe('a row of a register', () => {
     await expect.element(heading).toHaveTextContent(`#${name}`);
   });
 
-  test('has the balance after it beside it', async () => {
+  test('shows the balance after the row beside it', async () => {
     const { data, idOf, registerOf } = createHousehold(80);
     await openAccountPage('Checking', data);
     const id = idOf('Checking');
@@ -164,7 +164,7 @@ describe('a row of a register', () => {
   });
 });
 
-test('the path of a deep account is dragged on a phone in steps, and leads back', async () => {
+test('the path of a deep account can be dragged in steps on a phone, and its steps open the accounts', async () => {
   const { data, idOf } = createHousehold(0);
   const assets = accountOf(data, 'Checking');
   if (assets === undefined) throw new Error('The book has no account to copy');
@@ -175,7 +175,11 @@ test('the path of a deep account is dragged on a phone in steps, and leads back'
     AccountName,
     ParentAccountId: at === 0 ? idOf('Assets') : `DRAG${at - 1}`,
   }));
-  await openAccountPage(names[2] ?? '', { ...data, accounts: [...data.accounts, ...added] }, { isPhone: true });
+  await openAccountPage(
+    names[2] ?? '',
+    { ...data, accounts: [...data.accounts, ...added] },
+    { isPhone: true },
+  );
   const path = page.getByRole('navigation', { name: 'Account path' });
   await expect.element(path).toMatchTextContent('A third rather long name');
   const element = await path.findElement();

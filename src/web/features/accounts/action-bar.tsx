@@ -9,32 +9,32 @@ import { usePanel } from '#web/ui/use-panel.ts';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './action-bar.module.css';
 
-/** Where the action bar leads to. */
+/** The targets of the action bar. */
 export type ActionBarControls = {
   home: () => void;
   favourites: () => void;
   tags: () => void;
-  /** Shows what was done in the book, where that is known. */
+  /** Opens the history of the book; undefined if the provider has no history. */
   history: (() => void) | undefined;
   settings: () => void;
-  /** Shows what a text finds. */
+  /** Shows the search results for a text. */
   search: (text: string) => void;
-  /** The same while it is typed; a text of nothing ends that. */
+  /** Searches as the user types; an empty text ends the search. */
   type: (text: string) => void;
 };
 
 type ActionBarProps = {
   controls: ActionBarControls;
-  /** The text that was searched for, where that is what is shown. */
+  /** The text of the current search; undefined if no search is shown. */
   searchText: string | undefined;
   searchRef: Ref<HTMLInputElement>;
-  /** Draws what can be typed. */
+  /** Renders the help on the search syntax. */
   renderHelp: (id: string, onExample: (typed: string) => void) => ReactNode;
 };
 
 type IconButtonProps = {
   label: string;
-  /** Stands beside the icon where there is room; part of the label. */
+  /** The text beside the icon if there is enough width; a part of the label. */
   word?: string;
   hasPopup?: boolean;
   onClick: () => void;
@@ -65,7 +65,7 @@ type SearchFieldProps = Pick<ActionBarProps, 'searchText' | 'renderHelp'> & {
   fieldRef: Ref<HTMLInputElement>;
 };
 
-/** The box to search in: what is typed is searched for at once, Enter goes there. */
+/** The search box: results appear while the user types, Enter opens them. */
 function SearchField({ searchText, controls, field, fieldRef, renderHelp }: SearchFieldProps) {
   const [text, setText] = useState(searchText ?? '');
   const [shown, setShown] = useState(searchText);
@@ -76,7 +76,7 @@ function SearchField({ searchText, controls, field, fieldRef, renderHelp }: Sear
   const helpId = useId();
   if (shown !== searchText) {
     setShown(searchText);
-    // What is being typed may be further than what is shown.
+    // The text being typed may be newer than the search that is shown.
     if (searchText === undefined || document.activeElement !== field.current) setText(searchText ?? '');
   }
   const type = (typed: string) => {
@@ -135,14 +135,14 @@ function SearchField({ searchText, controls, field, fieldRef, renderHelp }: Sear
   );
 }
 
-/** The ways through the book: search, home, favourites, tags, and its settings (spec 2 Dashboard). */
+/** Navigation within the book: search, home, favourites, tags, history and settings (spec 2 Dashboard). */
 export function ActionBar({ controls, searchText, searchRef, renderHelp }: ActionBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const fieldRef = useMergedRef(field, searchRef);
   return (
     <div className={classes.bar} role="group" aria-label={texts.bar.label}>
       <SearchField {...{ searchText, controls, field, fieldRef, renderHelp }} />
-      {/* On the phone the field lies over this row while it has the focus. */}
+      {/* On the phone the focused field covers this row. */}
       <span className={classes.opener}>
         <IconButton label={texts.bar.search} onClick={() => field.current?.focus()}>
           <Search size={18} />

@@ -5,7 +5,7 @@ import { screenLimits } from '#web/ui/screen.ts';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './breadcrumb.module.css';
 
-/** The position of a path that was dragged by `movedPx`: whole steps from the start, within its bounds (spec 2 Dashboard). */
+/** Returns the scroll position of the path after a drag of `movedPx`: whole steps from the start, within its bounds (spec 2 Dashboard). */
 export function dragInSteps(startPx: number, movedPx: number, stepPx: number, maxPx: number): number {
   const steps = Math.trunc(movedPx / stepPx);
   return Math.min(maxPx, Math.max(0, startPx - steps * stepPx));
@@ -13,10 +13,10 @@ export function dragInSteps(startPx: number, movedPx: number, stepPx: number, ma
 
 type BreadcrumbProps = { path: Account[]; isMobile: boolean; onOpen: (account: Account) => void };
 
-/** Where one stands is at the end, also when the way there is longer than the screen. */
+/** Scrolls to the end of the path, so that the open account is visible if the path is wider than the screen. */
 const showEnd = (element: HTMLElement | null) => element?.scrollTo({ left: element.scrollWidth });
 
-/** The finger drags the path in steps; what was a drag is no click. */
+/** Drags the path in steps by touch. A drag does not count as a click. */
 function useDrag(isOn: boolean) {
   const drag = useRef<{ startPx: number; fromX: number }>(undefined);
   const wasDragged = useRef(false);
@@ -47,7 +47,7 @@ function useDrag(isOn: boolean) {
   };
 }
 
-/** Where in the tree one stands; each step leads back there (spec 2 Dashboard). */
+/** The path to the open account; each step opens that account (spec 2 Dashboard). */
 export function Breadcrumb({ path, isMobile, onOpen }: BreadcrumbProps) {
   const drag = useDrag(isMobile);
   return (

@@ -4,7 +4,7 @@ import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireBalanceCheck, wireTransaction } from '../../../../test/support/wire-factories.ts';
 import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 
-/** The basic accounts with a wage and a rent in October, and a balance check that both come to. */
+/** Returns a book with the basic accounts, a wage and a rent in October, and a balance check that equals their sum. */
 function october() {
   const book = createBasicBook();
   const idOf = (name: string) =>
@@ -23,7 +23,7 @@ function october() {
   return { ...book, transactions, items };
 }
 
-test('a broken balance check names the row that broke it, and says if the history is too short', async () => {
+test('a broken balance check names the row that broke it, and a message says if the history is too short to find it', async () => {
   await openAccountPage('Bank Account', october(), {
     prepare: async (stub) => {
       await stub.elsewhere('forget-changes', { before: new Date().toISOString() });

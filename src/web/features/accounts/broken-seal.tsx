@@ -4,7 +4,7 @@ import { useBankComparisonChanges } from '#web/data/proof/proof-changes.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { ComparisonBreakers } from '#web/lib/history/broken-by.tsx';
 
-/** What broke the seal of an account. */
+/** The changes after which an account no longer agrees with its bank. */
 export function BrokenReconciliation({ account, seal }: { account: Account; seal: ReconciledThrough }) {
   const { data, isError } = useBankComparisonChanges({ ...seal, accountId: account.id }, seal.offMinor);
   return (

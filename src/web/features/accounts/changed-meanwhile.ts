@@ -18,13 +18,15 @@ const fieldLabels: Record<Field, string> = {
 
 const isField = (field: string): field is Field => field in fieldLabels;
 
-/** What a field says, in words. */
+/** Formats the value of a field. */
 function formatField(field: Field, of: ConcurrentChanges, tree: AccountTree): string {
   switch (field) {
     case 'type':
       return of.type === undefined ? '' : ledgerTexts.types[of.type].name;
     case 'parentId':
-      return tree.accounts.has(of.parentId ?? '') ? formatAccountPath(tree, of.parentId ?? '') : texts.meanwhile.gone;
+      return tree.accounts.has(of.parentId ?? '')
+        ? formatAccountPath(tree, of.parentId ?? '')
+        : texts.meanwhile.gone;
     case 'isPlaceholder':
       return of.isPlaceholder === true ? texts.meanwhile.yes : texts.meanwhile.no;
     default:
@@ -32,7 +34,7 @@ function formatField(field: Field, of: ConcurrentChanges, tree: AccountTree): st
   }
 }
 
-/** Each field that was changed elsewhere: what is stored now, and what stands in the form. */
+/** Returns the messages for each field that another device changed: the stored value and the value in the form. */
 export function formatAccountChanges(meanwhile: ConcurrentChanges, form: AccountForm, tree: AccountTree) {
   return Object.keys(meanwhile)
     .filter(isField)
@@ -48,8 +50,11 @@ export function formatAccountChanges(meanwhile: ConcurrentChanges, form: Account
     });
 }
 
-/** One field of them, and the others. */
-export function separateField(meanwhile: ConcurrentChanges, field: string): { stored: ConcurrentChanges; rest: ConcurrentChanges } {
+/** Separates one changed field from the others. */
+export function separateField(
+  meanwhile: ConcurrentChanges,
+  field: string,
+): { stored: ConcurrentChanges; rest: ConcurrentChanges } {
   const entries = Object.entries(meanwhile);
   return {
     stored: Object.fromEntries(entries.filter(([key]) => key === field)),

@@ -17,14 +17,15 @@ import classes from './account-editor.module.css';
 
 const texts = editorTexts.currency;
 
-/** Two lines of the list that are no currency: no symbol holds a blank. */
+/** Values of the two options that are not currencies. They begin with a blank, which no symbol contains. */
 const [bookOption, commodityOption] = [' book', ' commodity'];
 
-/** What is looked for is in a line; that for everything else always stays, behind what is found. */
+/** Filters the options by the search text. The option for other commodities always stays, after the matches. */
 const filterOptions: OptionsFilter = ({ options, search }) => {
   const wanted = fold(search.trim());
   if (wanted === '') return options;
-  const isCommodityOption = (each: (typeof options)[number]) => 'value' in each && each.value === commodityOption;
+  const isCommodityOption = (each: (typeof options)[number]) =>
+    'value' in each && each.value === commodityOption;
   const isMatch = (each: (typeof options)[number]) =>
     'value' in each && !isCommodityOption(each) && fold(each.label).includes(wanted);
   return [...options.filter(isMatch), ...options.filter(isCommodityOption)];
@@ -38,7 +39,7 @@ const suggestions: Partial<Record<AccountType, string>> = {
 
 type CurrencyFieldProps = {
   tree: AccountTree;
-  /** The account that is edited; a new one is none yet. */
+  /** The account to edit; undefined for a new one. */
   account: Account | undefined;
   form: AccountForm;
   errors: AccountErrors<string>;
@@ -49,7 +50,7 @@ const loadTable = () => import('./currency-table.ts');
 
 const noNames: ReadonlyMap<string, { name: string }> = new Map();
 
-/** What can be chosen besides what is in use: fetched when somebody comes to choose. Without it others can be typed. */
+/** Loads the table of all currencies when the user opens the field. Without the table the user can still type other currencies. */
 function useCurrencyTable(isWanted: boolean) {
   const { data: items } = useItems();
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadTable>>>();
@@ -66,7 +67,7 @@ function useCurrencyTable(isWanted: boolean) {
 
 const noDecimals: ReadonlyMap<string, number> = new Map();
 
-/** Why what an account holds stays as it is; undefined where it may change. */
+/** Returns the reason why the currency cannot change; undefined if it can. */
 function findFixedReason(account: Account | undefined): string | undefined {
   if (account !== undefined && isTrading(account)) return texts.ofTheApp;
   return account === undefined || canChangeCurrency(account) ? undefined : texts.kept;
@@ -77,7 +78,7 @@ type SymbolFieldsProps = Omit<CurrencyFieldProps, 'tree' | 'account'> & {
   named: boolean;
 };
 
-/** How a share, a fund or something else is called, and how finely it is counted. */
+/** The symbol, the number of decimals and the name of a share, a fund or another commodity. */
 function SymbolFields({ form, errors, inUse, named, onChange }: SymbolFieldsProps) {
   const known = inUse.get(form.currency);
   return (
@@ -120,7 +121,7 @@ function SymbolFields({ form, errors, inUse, named, onChange }: SymbolFieldsProp
   );
 }
 
-/** What an account holds: the currency of the book, another one, or shares of something. */
+/** The choice of what an account holds: the currency of the book, another currency, or a commodity such as shares. */
 export function CurrencyField({ tree, account, form, errors, onChange }: CurrencyFieldProps) {
   const { table, names, load } = useCurrencyTable(form.currency !== '');
   const inUse = useMemo(() => listCurrenciesInUse(tree.accounts.values(), account?.id), [tree, account?.id]);
@@ -142,7 +143,7 @@ export function CurrencyField({ tree, account, form, errors, onChange }: Currenc
   const choose = (chosen: string | null) => {
     if (chosen === null) return;
     if (chosen === commodityOption) {
-      // What was looked for and is no line is how it is called.
+      // A search text that matches no option becomes the symbol.
       const word = searchText.current.trim();
       const isSymbol = /^\S+$/.test(word) && !data.some(({ label }) => fold(label).includes(fold(word)));
       const symbol = isSymbol ? word : table.has(form.currency) ? '' : form.currency;

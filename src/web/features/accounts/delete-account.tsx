@@ -22,7 +22,7 @@ type DeleteAccountPopupProps = {
   onDeleted: () => void;
 };
 
-/** The schedules that go on and name what is deleted, and what pauses them within an action, or has them go on again. */
+/** The active schedules that use the accounts to delete, with functions that pause and resume them within an action. */
 function usePauseSchedules({ account, tree }: Pick<DeleteAccountPopupProps, 'account' | 'tree'>) {
   const schedules = useSchedules();
   const changeSchedules = useChangeSchedules();
@@ -41,7 +41,7 @@ function usePauseSchedules({ account, tree }: Pick<DeleteAccountPopupProps, 'acc
   };
 }
 
-/** 'Delete sub-account ?': not while anything is in it, unless that is allowed (spec 5 Sub-account). */
+/** 'Delete sub-account ?': rejects an account that is not empty, unless the user allows such deletions (spec 5 Sub-account). */
 export function DeleteAccountPopup({ account, tree, onClose, onDeleted }: DeleteAccountPopupProps) {
   const { remove } = useAccountChanges();
   const mayOverride = useMayDeleteNonEmpty();

@@ -6,7 +6,7 @@ import { accounts as texts } from '#web/languages/en/accounts.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Makes an account a favourite, or no longer one; says so when that fails (spec 4 Other state). */
+/** Returns a function that adds an account to the favourites or removes it, with a message if that fails (spec 4 Other state). */
 export function useToggleFavourite(account: Account): () => void {
   const { update } = useAccountChanges();
   const toggle = async () => {
@@ -19,7 +19,7 @@ export function useToggleFavourite(account: Account): () => void {
   return () => void toggle();
 }
 
-/** The star that makes an account a favourite, or no longer one (spec 4 Other state). */
+/** The star that adds an account to the favourites or removes it (spec 4 Other state). */
 export function FavouriteButton({ account }: { account: Account }) {
   const toggle = useToggleFavourite(account);
   if (!useMay('edit')) return null;

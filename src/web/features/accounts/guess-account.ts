@@ -1,5 +1,5 @@
 import { guessAccount } from '#ledger/new-account.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 
-/** How an account that is missing is guessed, and how it is offered. */
+/** The guess for a missing account and the text of the option that creates it. */
 export const accountGuessing = { guess: guessAccount, inWords: texts.createUnder };

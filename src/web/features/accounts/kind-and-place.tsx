@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { AccountType } from '#contract/accounts.ts';
-import { type AccountErrors, type AccountForm, listParentChoices, listTypeChoices } from '#entry/account-form.ts';
+import {
+  type AccountErrors,
+  type AccountForm,
+  listParentChoices,
+  listTypeChoices,
+} from '#entry/account-form.ts';
 import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { listAccountOptions } from '#ledger/account-options.ts';
@@ -13,16 +18,19 @@ import classes from './account-editor.module.css';
 
 type TypeAndParentFieldsProps = {
   tree: AccountTree;
-  /** The account that is edited; a new one is none yet. */
+  /** The account to edit; undefined for a new one. */
   account: Account | undefined;
   form: AccountForm;
   errors: AccountErrors<string>;
   onChange: (fields: Partial<AccountForm>) => void;
 };
 
-/** Of which type an account is, and below which it lies. */
+/** The fields for account type and parent account. */
 export function TypeAndParentFields({ tree, account, form, errors, onChange }: TypeAndParentFieldsProps) {
-  const types = listTypeChoices(account).map((type) => ({ value: type, label: ledgerTexts.types[type].name }));
+  const types = listTypeChoices(account).map((type) => ({
+    value: type,
+    label: ledgerTexts.types[type].name,
+  }));
   const parents = useMemo(() => {
     const allowed = new Set(listParentChoices(tree, form.type, account?.id).map(({ id }) => id));
     return listAccountOptions(tree, ({ id }) => allowed.has(id), { withRoot: true });

@@ -4,11 +4,16 @@ import { useReconciledThrough } from '#web/data/proof/seals.ts';
 import { ReconciledBadge } from '#web/lib/history/broken-by.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const BrokenReconciliation = lazyComponent(async () => (await import('./broken-seal.tsx')).BrokenReconciliation);
+const BrokenReconciliation = lazyComponent(
+  async () => (await import('./broken-seal.tsx')).BrokenReconciliation,
+);
 
 const separator = ' · ';
 
-/** The seal of an account at the end of its facts, once it is known, and what broke it where that is wanted. */
+/**
+ * The reconciliation state of an account, at the end of its facts line. Shows the cause of a difference if `tellsWhy` is set. Shows nothing
+ * while the state is loading.
+ */
 export function ReconciledState({ account, tellsWhy }: { account: Account; tellsWhy: boolean }) {
   const reconciled = useReconciledThrough([account]).get(account.id);
   return reconciled === undefined ? null : (

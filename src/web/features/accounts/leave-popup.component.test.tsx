@@ -19,7 +19,7 @@ async function open(): Promise<void> {
 }
 
 describe('a popup with a form', () => {
-  test('closes at once if nothing was typed, and the focus returns to its opener', async () => {
+  test('closes at once if nothing was typed, and returns the focus to its opener', async () => {
     await open();
     await press('Escape');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -31,7 +31,7 @@ describe('a popup with a form', () => {
     ['a click beside it', () => userEvent.click(document.body, { position: { x: 5, y: 400 } })],
     ['its close button', () => popup.getByRole('button', { name: 'Close', exact: true }).click()],
     ['Cancel', () => popup.getByRole('button', { name: 'Cancel' }).click()],
-  ] as const)('asks before %s throws away what was typed', async (_way, leave) => {
+  ] as const)('asks for confirmation before %s discards the typed values', async (_way, leave) => {
     await open();
     await name.fill('Books');
     await leave();
@@ -44,7 +44,7 @@ describe('a popup with a form', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('asks before it throws away a tag that was typed without the key that ends it', async () => {
+  test('asks for confirmation before it discards a tag that was typed without its final key', async () => {
     await open();
     await popup.getByRole('combobox', { name: 'Tags' }).fill('half a tag');
     await press('Escape', 'Escape');

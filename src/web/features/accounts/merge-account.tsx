@@ -26,11 +26,11 @@ type MergeAccountProps = {
   account: Account;
   tree: AccountTree;
   onClose: () => void;
-  /** Called when the account is gone. */
+  /** Called after the merge, when the account no longer exists. */
   onMerged: () => void;
 };
 
-/** Why one account may not become part of the other, in words. */
+/** Formats the reason why an account cannot be merged into another one. */
 function formatMergeObjection(objection: MergeObjection, from: Account, into: Account): string {
   const messages = texts.objections;
   switch (objection.id) {
@@ -46,7 +46,7 @@ function formatMergeObjection(objection: MergeObjection, from: Account, into: Ac
   }
 }
 
-/** What stands in the way of merging; undefined where nothing does. */
+/** Returns a message with the reason why two accounts cannot be merged; undefined if they can. */
 function findMergeObstacle(
   tree: AccountTree,
   { from, into, rows }: { from: Account; into: Account; rows: readonly Transaction[] },
@@ -57,7 +57,7 @@ function findMergeObstacle(
   return between.length === 0 ? undefined : texts.between(countDisplayRows(between), from.name, into.name);
 }
 
-/** 'Merge into...': all that is in an account goes to another, and the account is gone; one action. */
+/** 'Merge into...': moves all transactions and sub-accounts to another account and deletes the account, as one action. */
 export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountProps) {
   const merge = useMergeAccounts();
   const { data: rows, error } = useRowsToMerge(account.id, tree);
@@ -90,7 +90,9 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
   const { intoId } = editor.values;
   const into = tree.accounts.get(intoId ?? '');
   const obstacle =
-    into === undefined || rows === undefined ? undefined : findMergeObstacle(tree, { from: account, into, rows });
+    into === undefined || rows === undefined
+      ? undefined
+      : findMergeObstacle(tree, { from: account, into, rows });
   const counts = [
     ...(rows === undefined || rows.length === 0 ? [] : [texts.rows(countDisplayRows(rows))]),
     ...(children.length === 0 ? [] : [accountTexts.subAccountCount(children.length)]),
@@ -123,7 +125,9 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
           )}
           <PopupActions
             failure={
-              editor.failure ?? obstacle ?? (error === null ? undefined : texts.loadFailed(formatError(error)))
+              editor.failure ??
+              obstacle ??
+              (error === null ? undefined : texts.loadFailed(formatError(error)))
             }
           >
             <Button variant="default" onClick={onClose} disabled={editor.isBusy}>

@@ -21,7 +21,7 @@ type MergeTagProps = {
   onClose: () => void;
 };
 
-/** 'Merge into...': all that has a tag gets another one in its place; one action. */
+/** 'Merge into...': replaces a tag by another one everywhere, as one action. */
 export function MergeTag({ tag, others, onClose }: MergeTagProps) {
   const merge = useMergeTags();
   const element = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { expectAccessibleDialog } from '../../../../test/components/accessible.t
 import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { serverFailure } from '../../../../test/components/stub-provider.ts';
-// Modules that the app loads on demand: on a busy machine they would come later than a test waits.
+// Modules that the app loads on demand are imported here, because on a busy machine they would load too late for the tests.
 import '#web/features/transactions/transaction-editor.tsx';
 import './new-account.tsx';
 
@@ -14,7 +14,7 @@ const description = popup.getByRole('textbox', { name: 'Description' });
 const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
 const other = editor.getByRole('combobox', { name: 'Other account' });
 
-test('a missing account is created in the field of the other account, which has the focus again', async () => {
+test('a missing account is created from the field of the other account, which regains the focus', async () => {
   const provider = await openAccountPage('Bank Account');
   await page.getByRole('button', { name: 'Add transaction' }).click();
   await editor.getByLabelText('Description').fill('Vet');
@@ -38,7 +38,7 @@ test('a missing account is created in the field of the other account, which has 
   await expect.element(rows.filter({ hasText: 'Vet' })).toMatchTextContent('Animals');
 });
 
-test('a missing account of the sheet is created under the parent that is typed before it', async () => {
+test('a missing account of the sheet is created under the parent that was typed before its name', async () => {
   await openAccountPage('Bank Account');
   await press('m');
   const sheet = page.getByRole('dialog', { name: 'Add Multiple Transactions...' });

@@ -6,8 +6,8 @@ import { changeCommodities } from '#web/data/transactions/change-on-stored.ts';
 import type { ItemContext } from '#web/data/items/item-changes.ts';
 
 /**
- * Makes the commodity known that an account is to hold: no account may name one that its book does not know. One without a full name
- * is called by its symbol; one that is known stays as it is. @throws CallError
+ * Adds a commodity to the book before an account refers to it, because an account may only name commodities that its book knows. A
+ * commodity without a full name is named by its symbol. A known commodity is left unchanged. @throws CallError
  */
 export async function registerCommodity(
   itemBook: ItemContext,

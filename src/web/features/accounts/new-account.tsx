@@ -26,8 +26,11 @@ import { formatAccountErrors } from './problem-words.ts';
 
 type NewAccountPopupProps = { tree: AccountTree; request: NewAccountRequest; onClose: () => void };
 
-/** The form as it was guessed: in the colour of what it lies under, as the default chart has it. */
-function createGuessedForm({ guess: { name, type, parentId } }: NewAccountRequest, tree: AccountTree): AccountForm {
+/** Returns the form values for a guessed account. Its colour is that of its parent, as in the default chart. */
+function createGuessedForm(
+  { guess: { name, type, parentId } }: NewAccountRequest,
+  tree: AccountTree,
+): AccountForm {
   const parent = tree.accounts.get(parentId) ?? tree.root;
   if (parent === undefined) throw new Error('an account needs a book around it');
   const empty = createAccountForm(parent);
@@ -35,7 +38,7 @@ function createGuessedForm({ guess: { name, type, parentId } }: NewAccountReques
   return withSuggestedDescription(empty, { ...empty, name, type, color }, tree);
 }
 
-/** A small editor for an account that was typed where it is missing; all of it is guessed already. */
+/** A small editor for an account that was typed in an account field but does not exist. All values are guessed. */
 export function NewAccountPopup({ tree, request, onClose }: NewAccountPopupProps) {
   const { add } = useAccountChanges();
   const element = useRef<HTMLFormElement>(null);
@@ -70,7 +73,13 @@ export function NewAccountPopup({ tree, request, onClose }: NewAccountPopupProps
             error={errors.name}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          <TypeAndParentFields tree={tree} account={undefined} form={form} errors={errors} onChange={change} />
+          <TypeAndParentFields
+            tree={tree}
+            account={undefined}
+            form={form}
+            errors={errors}
+            onChange={change}
+          />
           {(form.currency !== '' || form.isCommodity) && (
             <CurrencyField tree={tree} account={undefined} form={form} errors={errors} onChange={change} />
           )}

@@ -14,7 +14,7 @@ import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 
-/** Gives a book the accounts that a first book is offered at the start (spec 3 Default chart of accounts). */
+/** Returns a function that adds the default chart of accounts to a book (spec 3 Default chart of accounts). */
 function useBasicAccounts(root: Account) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -30,18 +30,18 @@ function useBasicAccounts(root: Account) {
       await call('add-subaccount', { account, bookName, action });
     return undefined;
   };
-  // Also what came before a failure is there.
+  // Accounts that were created before a failure are shown too.
   const create = () => attempt(createAll).finally(() => markAccountsStale(queryClient, bookName));
   return { create, isBusy };
 }
 
 type NoSubAccountsProps = {
-  /** The account that has none. */
+  /** The account without sub-accounts. */
   parent: Account;
   onAdd: () => void;
 };
 
-/** An empty book: the usual accounts at once, or a first one of one's own. */
+/** The empty state of a book: creates the default accounts, or a first account by hand. */
 function EmptyBook({ parent, onAdd }: NoSubAccountsProps) {
   const { create, isBusy } = useBasicAccounts(parent);
   return (
@@ -56,7 +56,7 @@ function EmptyBook({ parent, onAdd }: NoSubAccountsProps) {
   );
 }
 
-/** What stands where an account has no sub-accounts: how it gets its first (spec 2 Dashboard). */
+/** The empty state of an account without sub-accounts: adds the first one (spec 2 Dashboard). */
 export function NoSubAccounts({ parent, onAdd }: NoSubAccountsProps) {
   const element = useRef<HTMLDivElement>(null);
   useFocusToList(element);

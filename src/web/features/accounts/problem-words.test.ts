@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAccountErrors } from './problem-words.ts';
 
-test('each field says what is wrong with it', () => {
+test('the account form has a message for each kind of error', () => {
   expect(
     formatAccountErrors({
       name: 'exists',

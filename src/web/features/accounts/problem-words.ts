@@ -5,7 +5,7 @@ import { formatEach } from '#web/lib/history/held-words.ts';
 import { common } from '#web/languages/en/common.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 
-/** What is said where the problem says all by itself. */
+/** The messages for problems without parameters. */
 const problemMessages: Record<Extract<AccountProblem, string>, string> = {
   required: common.required,
   exists: texts.exists,
@@ -18,7 +18,7 @@ const problemMessages: Record<Extract<AccountProblem, string>, string> = {
   currencyOfBook: texts.currency.isOfBook,
 };
 
-/** What is wrong with the form of an account, in words. */
+/** Formats the errors of the account form as messages. */
 export function formatAccountErrors(errors: AccountErrors): AccountErrors<string> {
   return formatEach(errors, (problem) =>
     typeof problem === 'string' ? problemMessages[problem] : texts.tooLong(problem.most),

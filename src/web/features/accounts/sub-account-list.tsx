@@ -20,27 +20,27 @@ function magnitude(minor: bigint): bigint {
   return minor < 0n ? -minor : minor;
 }
 
-/** The share of an account among its siblings, in whole percent of the largest. */
+/** The size of an account relative to its siblings, in whole percent of the largest. */
 function shareOf(minor: bigint, largestMinor: bigint): number {
   return largestMinor === 0n ? 0 : Number((magnitude(minor) * 100n) / largestMinor);
 }
 
-/** What it holds in the currency of the book, as far as prices are known. */
+/** The valued balance of an account in the currency of the book; 0 while prices load, and the plain total if there is no valuation. */
 function valuedMinorOf({ totalMinor }: Account, value: TotalValue): bigint {
   return value === undefined ? totalMinor : value === 'loading' ? 0n : value.minor;
 }
 
-/** In most books nothing is planned. */
+/** Loaded on demand, because most books have no budget. */
 const PlanLeft = lazyComponent(async () => (await import('#web/lib/accounts/plan-left.tsx')).BudgetIndicator);
 const BudgetLoader = lazyComponent(async () => (await import('./tell-plans.tsx')).BudgetLoader);
 
-/** Mostly there are some. */
+/** Loaded on demand, because most accounts in this list have sub-accounts. */
 const NoSubAccounts = lazyComponent(async () => (await import('./no-sub-accounts.tsx')).NoSubAccounts);
 
 type RowProps = {
   account: Account;
   largestMinor: bigint;
-  /** Where in the tree it lies, where the rows come from several places. */
+  /** The path of the account, if the rows have different parents. */
   path: string | undefined;
   plan: RemainingBudget | undefined;
   value: TotalValue;
@@ -89,17 +89,17 @@ function SubAccountRow({ account, largestMinor, path, plan, value, tree, buttons
 
 type SubAccountListProps = {
   accounts: Account[];
-  /** The account that they are below, where they are below one. */
+  /** The common parent of the accounts, if they have one. */
   parent?: Account | undefined;
   pathOf?: ((account: Account) => string) | undefined;
-  /** Draws the buttons of an account; absent if nothing can be done with one. */
+  /** Renders the buttons of an account; absent if it has no actions. */
   renderButtons?: ((account: Account) => ReactNode) | undefined;
-  /** Adds an account below another; absent if none can be added. */
+  /** Adds an account below another; absent if the user cannot add accounts. */
   onAdd?: ((parent: Account) => void) | undefined;
   onOpen: (account: Account) => void;
 };
 
-/** Accounts, each with what it holds and its share among the others. */
+/** A list of accounts, each with its balance and its size relative to the largest. */
 export function SubAccountList({
   accounts,
   parent,

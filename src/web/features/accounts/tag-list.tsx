@@ -21,7 +21,7 @@ import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './sub-account-list.module.css';
 import { findTagsWithRetries } from './when-found.ts';
 
-/** Lights up the tags of new and changed transactions, as soon as the list holds them (spec 4: up to 10 tries, 150 ms apart). */
+/** Highlights the tags of new and changed transactions as soon as the list contains them (spec 4: up to 10 tries, 150 ms apart). */
 function useTagHighlight(tags: readonly Account[]): void {
   const { bookName } = useOpenBook();
   const shown = useEffectEvent(() => tags);
@@ -48,9 +48,9 @@ const MergeTag = lazyComponent(async () => (await import('./merge-tag.tsx')).Mer
 
 type TagRowProps = {
   tag: Account;
-  /** Merges the tag into another; undefined where there is no other, or the user may not. */
+  /** Merges the tag into another; undefined if there is only one tag, or the user may not edit. */
   onMerge: ((tag: Account) => void) | undefined;
-  /** What it comes to in several currencies. */
+  /** The total of the tag, valued if it has several currencies. */
   value: TotalValue;
   accounts: AccountTree['accounts'];
   onOpen: (tag: Account) => void;
@@ -86,7 +86,7 @@ function TagRow({ tag, value, accounts, onOpen, onMerge }: TagRowProps) {
 
 const noTags: Account[] = [];
 
-/** Every tag with what its transactions come to, the largest first whichever its sign (spec 2 Dashboard). */
+/** All tags with the totals of their transactions, sorted by absolute amount in descending order (spec 2 Dashboard). */
 export function TagAccountList({ onOpen }: { onOpen: (tag: Account) => void }) {
   const { data = noTags, isPending } = useQuery(useBookQueries().tagAccounts);
   const tags = useMemo(() => data.toSorted(compareTags), [data]);

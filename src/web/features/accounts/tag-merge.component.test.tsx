@@ -6,7 +6,7 @@ import { expectAccessibleDialog } from '../../../../test/components/accessible.t
 import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 
-/** The basic book with one row for each of these tag lists. */
+/** Returns the basic book with one transaction for each of these tag lists. */
 function bookWithTags(...tags: string[]) {
   const book = createBasicBook();
   const idOf = (name: string) =>
@@ -23,7 +23,7 @@ function bookWithTags(...tags: string[]) {
 
 const list = page.getByRole('list', { name: 'Tags' });
 
-test('a tag is merged into another by keyboard, and one undo brings it back', async () => {
+test('a tag is merged into another by keyboard, and one undo restores it', async () => {
   await openAccountPage('Main', bookWithTags('Example', 'Example;home', 'EXAMPLE'));
   await page.getByRole('button', { name: 'Show tags' }).click();
   await expect.element(list.getByRole('listitem')).toHaveLength(3);
@@ -54,7 +54,7 @@ test('a typed tag that differs from a known tag in case only becomes the known t
   await tags.fill('EXAMPLE');
   await press('Enter');
   await expect.element(remove('Example')).toBeVisible();
-  // The start of a known tag is a tag of its own unless the known one is chosen.
+  // A prefix of a known tag becomes a new tag unless the user chooses the known one.
   await tags.fill('HO');
   await press('Enter');
   await expect.element(remove('HO')).toBeVisible();

@@ -4,7 +4,7 @@ import { useRemainingBudgets } from '#web/data/prices/plans-in-sight.ts';
 
 type BudgetLoaderProps = { onLoaded: (plans: RemainingBudgetLookup | undefined) => void };
 
-/** Tells what is planned to a list that is there before what reckons with plans is loaded. */
+/** Loads the remaining budgets on demand and passes them to a list that is already on the screen. */
 export function BudgetLoader({ onLoaded }: BudgetLoaderProps) {
   const plans = useRemainingBudgets();
   useEffect(() => onLoaded(plans), [plans, onLoaded]);

@@ -20,11 +20,11 @@ function look(names: string[], known: { id: string; name: string }[]) {
   return { shown, found, end };
 }
 
-test('what is there lights up at once, whatever its capitals', () => {
+test('an existing tag is highlighted at once, regardless of its capitals', () => {
   expect(look(['home'], [tag('Home'), tag('other')]).found).toHaveBeenCalledExactlyOnceWith(['TAG:Home']);
 });
 
-test('what comes later is found at the next look, 150 ms later', () => {
+test('a tag that appears later is found at the next try, 150 ms later', () => {
   const { shown, found } = look(['home'], []);
   vi.advanceTimersByTime(149);
   shown.tags = [tag('home')];
@@ -33,7 +33,7 @@ test('what comes later is found at the next look, 150 ms later', () => {
   expect(found).toHaveBeenCalledExactlyOnceWith(['TAG:home']);
 });
 
-test('after ten more looks the others light up without it', () => {
+test('after ten more tries the tags that exist are highlighted without the missing one', () => {
   const { shown, found } = look(['home', 'never'], [tag('home')]);
   vi.advanceTimersByTime(10 * 150 - 1);
   expect([shown.looks, found.mock.calls.length]).toEqual([10, 0]);
@@ -43,7 +43,7 @@ test('after ten more looks the others light up without it', () => {
   expect(shown.looks).toBe(11);
 });
 
-test('nobody looks any more once it is ended', () => {
+test('a cancelled lookup does not try again', () => {
   const { shown, end } = look(['home'], []);
   end();
   vi.advanceTimersByTime(60_000);

@@ -1,8 +1,8 @@
 import { screenDelays, screenLimits } from '#web/ui/screen.ts';
 
 /**
- * Looks for tags by name until all of them are there, 150 ms apart and at most ten times more, then hands over the ids of
- * those that are (spec 4, spec 9 Tag highlight retries).
+ * Looks up tags by name until all of them exist, 150 ms apart and at most ten more times, then passes on the ids of the tags that were
+ * found (spec 4, spec 9 Tag highlight retries).
  * @returns cancel
  */
 export function findTagsWithRetries(

@@ -19,7 +19,7 @@ async function open() {
 }
 
 describe('the code form', () => {
-  test('has the focus in its field and hands over the user', async () => {
+  test('focuses its field and passes on the user after a correct code', async () => {
     const { inputsOf } = stubServer({ 'pass-second-factor': () => ({ session: { user: ada } }) });
     const { onLoggedIn } = await open();
     await expect.element(code).toHaveFocus();
@@ -32,7 +32,7 @@ describe('the code form', () => {
     expect(inputsOf('pass-second-factor')).toEqual([{ code: '123 456', trustDevice: true }]);
   });
 
-  test('says that a code is wrong and takes another one', async () => {
+  test('shows that a code is wrong and accepts another one', async () => {
     stubServer({
       'pass-second-factor': () => {
         throw serverFailure('This code is wrong.');
@@ -46,7 +46,7 @@ describe('the code form', () => {
     await expect.element(code).toHaveFocus();
   });
 
-  test('takes a recovery code, and leads back to the code of the app', async () => {
+  test('accepts a recovery code, and returns to the code of the app', async () => {
     const { inputsOf } = stubServer({ 'pass-second-factor': () => ({ session: { user: ada } }) });
     const { onLoggedIn } = await open();
     await code.fill('123');
@@ -62,13 +62,13 @@ describe('the code form', () => {
     expect(inputsOf('pass-second-factor')).toEqual([{ recoveryCode: 'aaaa-1', trustDevice: false }]);
   });
 
-  test('leads back to the login', async () => {
+  test('returns to the login', async () => {
     const { onBack } = await open();
     await form.getByRole('button', { name: 'Back to login' }).click();
     expect(onBack).toHaveBeenCalledOnce();
   });
 
-  test('of a provider without recovery codes says who can help', async () => {
+  test('names the person who can help if the provider has no recovery codes', async () => {
     await mount(
       <AccountSecurityContext value={{ ...ownAccountSecurity, hasRecoveryCodes: false }}>
         <CodeForm onLoggedIn={() => undefined} onBack={() => undefined} />

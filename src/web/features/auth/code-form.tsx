@@ -15,7 +15,7 @@ import { greetUser } from './welcome.ts';
 
 type CodeFormProps = { onLoggedIn: (user: User) => void; onBack: () => void };
 
-/** Asks for the second factor: a code of the app, or a recovery code where there are such. */
+/** Asks for the second factor: a code from the authenticator app, or a recovery code if the provider has them. */
 export function CodeForm({ onLoggedIn, onBack }: CodeFormProps) {
   const { callDoor, hasRecoveryCodes } = useAccountSecurity();
   const [typed, setTyped] = useState('');

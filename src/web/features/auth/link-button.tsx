@@ -6,7 +6,7 @@ import { screenLimits } from '#web/ui/screen.ts';
 import classes from './login-screen.module.css';
 import { texts } from './texts.ts';
 
-/** A button that leads on to another form, and looks like a link. */
+/** A button that opens another form and looks like a link. */
 export function LinkButton({ className = '', ...button }: ComponentProps<'button'>) {
   return <button type="button" className={`${classes.link} ${className}`} {...button} />;
 }
@@ -18,12 +18,12 @@ type SignInMethodsProps = {
   names: Record<AuthProvider, string>;
   emailForm: ReactNode;
   pinForm: ReactNode;
-  /** The provider that somebody is on the way to. */
+  /** The provider whose sign-in is in progress. */
   busyWith: AuthProvider | undefined;
   onChoose: (provider: AuthProvider) => void;
 };
 
-/** The methods in a row, parted by 'or'; of four or more, all but the first two are folded away (spec 2 Login screen). */
+/** The sign-in methods in a row, separated by 'or'. If there are four or more, all but the first two are folded (spec 2 Login screen). */
 export function SignInMethods({
   methods,
   names,

@@ -44,7 +44,7 @@ async function submit(name: string): Promise<void> {
 }
 
 describe('the methods of the login screen', () => {
-  test('show two of six and fold the others away', async () => {
+  test('show two of six and fold the others', async () => {
     await open({ methods: all, names: { oidc: 'Company' } });
     await expect.element(page.getByText('Choose a login method..')).toBeVisible();
     await expect.element(elsewhere).toHaveTextContent('Continue with Google');
@@ -63,7 +63,7 @@ describe('the methods of the login screen', () => {
     await expect.element(elsewhere).toHaveLength(1);
   });
 
-  test('are those of the provider alone', async () => {
+  test('are only those of the provider', async () => {
     await open({ methods: ['google', 'discord'] });
     await expect.element(elsewhere).toHaveLength(2);
     await expect.element(email).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('the methods of the login screen', () => {
     await expect.element(button('show other methods')).not.toBeInTheDocument();
   });
 
-  test('are disabled while the login by another one is under way', async () => {
+  test('are disabled while a login by another method is in progress', async () => {
     const { provider } = await open({ methods: ['email', 'google', 'github'] });
     const release = provider.holds('login');
     await button('Continue with Google').click();
@@ -87,7 +87,7 @@ describe('the methods of the login screen', () => {
     await expect.element(button('Continue with GitHub')).toBeEnabled();
   });
 
-  test('can be chosen again after the browser brings the page back', async () => {
+  test('can be chosen again after the browser restores the page', async () => {
     const { provider } = await open({ methods: ['email', 'google', 'github'] });
     provider.holds('login');
     await button('Continue with Google').click();
@@ -106,7 +106,7 @@ describe('the login by passkey', () => {
     await expect.element(passkey).toBeVisible();
   });
 
-  test('is not offered in a browser that has none', async () => {
+  test('is not offered in a browser without passkeys', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined);
     onTestFinished(() => void vi.unstubAllGlobals());
     await open({ hasPasskeys: true });
@@ -115,8 +115,8 @@ describe('the login by passkey', () => {
   });
 });
 
-describe('the pin', () => {
-  test('takes one digit per box and nothing else', async () => {
+describe('the pin form', () => {
+  test('accepts one digit per box and nothing else', async () => {
     await open({ methods: ['email', 'pin'] });
     await digit(1).click();
     await userEvent.keyboard('a7');
@@ -125,7 +125,7 @@ describe('the pin', () => {
     await expect.element(digit(5)).not.toBeInTheDocument();
   });
 
-  test('is sent after the fourth digit; a wrong one empties the boxes and says how many tries are left', async () => {
+  test('sends the pin after the fourth digit; a wrong pin empties the boxes and shows the remaining tries', async () => {
     const { provider } = await open({ methods: ['email', 'pin'] });
     provider.rejects('login', serverFailure('Wrong pin. 9 tries left'));
     await digit(1).click();
@@ -142,7 +142,7 @@ describe('the pin', () => {
     ]);
   });
 
-  test('is not sent if a digit is taken back within 200 milliseconds', async () => {
+  test('does not send the pin if a digit is removed within 200 milliseconds', async () => {
     const { provider } = await open({ methods: ['email', 'pin'] });
     await digit(1).click();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -160,7 +160,7 @@ describe('the pin', () => {
 });
 
 describe('the email form', () => {
-  test('clears its fields when it becomes the sign-up form', async () => {
+  test('clears its fields when it changes to the sign-up form', async () => {
     await open();
     await email.fill('ada@example.org');
     await password.fill('something');
@@ -172,7 +172,7 @@ describe('the email form', () => {
     await expect.element(password).toHaveValue('');
   });
 
-  test('asks for the address alone after "Forgot password?"', async () => {
+  test('shows only the e-mail address after "Forgot password?"', async () => {
     await open();
     await email.fill('ada@example.org');
     await button('Forgot password?').click();
@@ -197,7 +197,7 @@ describe('the email form', () => {
     ['Sign up', 'signup', {}, 'Failed to signup !'],
     ['Send reset link', 'recover', {}, 'Failed to check info !'],
   ] as const)(
-    'says that "%s" failed if the server answers nothing useful',
+    'shows that "%s" failed if the answer of the server is not usable',
     async (name, call, answer, text) => {
       const { provider } = await open();
       provider.answers(call, () => answer);
@@ -212,16 +212,19 @@ describe('the email form', () => {
     ['Login', 'login', { isNew: true }, 'A new account has been created for you! Please check your email'],
     ['Sign up', 'signup', { isNew: true }, 'A new account has been created for you! Please check your email'],
     ['Send reset link', 'recover', { isReset: true }, 'A password reset link has been sent to your email!'],
-  ] as const)('tells after "%s" that a mail was sent, and leads back', async (name, call, answer, text) => {
-    const { provider } = await open();
-    provider.answers(call, () => answer);
-    if (name === 'Sign up') await button('No account yet? Sign up').click();
-    if (name === 'Send reset link') await button('Forgot password?').click();
-    await submit(name);
-    await expect.element(status).toMatchTextContent(text);
-    await button('Back to login').click();
-    await expect.element(email).toBeVisible();
-  });
+  ] as const)(
+    'shows after "%s" that an e-mail was sent, and returns to the login',
+    async (name, call, answer, text) => {
+      const { provider } = await open();
+      provider.answers(call, () => answer);
+      if (name === 'Sign up') await button('No account yet? Sign up').click();
+      if (name === 'Send reset link') await button('Forgot password?').click();
+      await submit(name);
+      await expect.element(status).toMatchTextContent(text);
+      await button('Back to login').click();
+      await expect.element(email).toBeVisible();
+    },
+  );
 
   test('shows the reason of a rejected sign-up', async () => {
     const { provider } = await open();
@@ -231,7 +234,7 @@ describe('the email form', () => {
     await expect.element(alert).toHaveTextContent('Email already exists !');
   });
 
-  test('trims the password and hands over the user', async () => {
+  test('trims the password and passes on the user', async () => {
     const { provider, onLoggedIn } = await open();
     await submit('Login');
     await expect.poll(() => onLoggedIn.mock.calls).toEqual([[ada]]);
@@ -249,7 +252,7 @@ describe('the email form', () => {
     await expect.element(email).toBeEnabled();
   });
 
-  test('does not send an address that is none', async () => {
+  test('does not send an invalid address', async () => {
     const { provider } = await open();
     await email.fill('ada');
     await password.fill('correct horse');
@@ -258,7 +261,7 @@ describe('the email form', () => {
     expect(provider.inputsOf('login')).toEqual([]);
   });
 
-  test('gives way to the code form if a second factor is needed', async () => {
+  test('is replaced by the code form if a second factor is needed', async () => {
     const { provider } = await open();
     provider.answers('login', () => ({ needsCode: true }));
     await submit('Login');
@@ -266,7 +269,7 @@ describe('the email form', () => {
     await expect.element(email).not.toBeInTheDocument();
   });
 
-  test('shows the password while its button is pressed in', async () => {
+  test('shows the password while its button is pressed', async () => {
     await open();
     await password.fill('correct horse');
     await expect.element(password).toHaveAttribute('type', 'password');
@@ -298,15 +301,15 @@ describe('after a login', () => {
   });
 });
 
-describe('around the form', () => {
-  test('the screen says why a provider sent the user back', async () => {
+describe('the login screen around the form', () => {
+  test('shows why a provider sent the user back', async () => {
     await open({ firstFailure: 'You did not allow the login.' });
     await expect.element(alert).toHaveTextContent('You did not allow the login.');
     await button('No account yet? Sign up').click();
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  test('the screen shows what to know before logging in', async () => {
+  test('shows a notice before the login', async () => {
     await open({ notice: 'Your session has ended.' });
     await expect.element(page.getByText('Your session has ended.')).toBeVisible();
   });
@@ -314,7 +317,7 @@ describe('around the form', () => {
   test.each([
     [true, 'Open the books in this browser'],
     [false, 'Start without an account'],
-  ])('books without an account are offered; there are some: %s', async (hasBooks, name) => {
+  ])('offers books without an account; there are some: %s', async (hasBooks, name) => {
     const onOpen = vi.fn<() => void>();
     const onExample = vi.fn<() => void>();
     await open({ localBooks: { hasBooks, onOpen, onExample } });
@@ -323,7 +326,7 @@ describe('around the form', () => {
     expect([onOpen.mock.calls.length, onExample.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('support and the choice of the storage open as popups', async () => {
+  test('opens support and the choice of the storage as popups', async () => {
     const popup = (title: string) => (onClose: () => void) => (
       <Popup title={title} onClose={onClose}>
         <button type="button">{title}</button>
@@ -339,7 +342,7 @@ describe('around the form', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test.each([false, true])('axe finds nothing wrong; on a phone: %s', async (isPhone) => {
+  test.each([false, true])('passes the accessibility check; on a phone: %s', async (isPhone) => {
     await open(
       { methods: all, localBooks: { hasBooks: true, onOpen: vi.fn(), onExample: vi.fn() } },
       isPhone,

@@ -6,7 +6,7 @@ import { mount } from '../../../../test/components/mount.tsx';
 import { openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { LoginScreen } from './login-screen.tsx';
 
-test('the login screen speaks German', async () => {
+test('the login screen is shown in German', async () => {
   const { call } = openStubProvider();
   await mount(
     <LoginScreen

@@ -27,7 +27,7 @@ type EmailFormProps = {
   field: RefObject<HTMLInputElement | null>;
 };
 
-/** The e-mail form: logs in, signs up, or asks for a link to reset the password (spec 2 Login screen, spec 5 Login). */
+/** The e-mail form: logs in, signs up, or requests a link to reset the password (spec 2 Login screen, spec 5 Login). */
 function EmailForm({ mode, fields, onChange, onSubmit, isBusy, failure, field }: EmailFormProps) {
   useEffect(() => {
     if (!isBusy) field.current?.focus();
@@ -77,7 +77,7 @@ const noFields: Fields = { email: '', password: '' };
 
 type ModeLinksProps = { mode: LoginMode; onSwitch: (mode: LoginMode) => void };
 
-/** Leads from logging in to signing up and to a forgotten password, and back. */
+/** Links between logging in, signing up and resetting a forgotten password. */
 function ModeLinks({ mode, onSwitch }: ModeLinksProps) {
   const other = mode === 'login' ? 'signup' : 'login';
   return (
@@ -92,29 +92,29 @@ function ModeLinks({ mode, onSwitch }: ModeLinksProps) {
 
 type LoginScreenProps = {
   call: Call;
-  /** The ways to sign in, in their order, and what each is called. */
+  /** The sign-in methods in their order, and their names. */
   methods: AuthProvider[];
   names?: Partial<Record<AuthProvider, string>> | undefined;
-  /** Why somebody was sent here without a session, in plain words: by a provider, or by a link that is over. */
+  /** The reason for the redirect to this screen without a session: a failed sign-in at a provider, or an expired link. */
   firstFailure?: string | undefined;
-  /** Whether somebody came back who is asked for their second factor. */
+  /** True if the user returned from a provider and still has to enter the second factor. */
   asksCodeFirst?: boolean;
-  /** The question for it. */
+  /** Renders the form for the second factor. */
   codeForm: (onBack: () => void) => ReactNode;
-  /** Whether the place takes passkeys. */
+  /** True if the provider supports passkeys. */
   hasPasskeys?: boolean | undefined;
-  /** What to know before logging in, where there is something. */
+  /** A notice above the form, if there is one. */
   notice?: ReactNode;
-  /** The popup of the feedback form, where feedback is possible. */
+  /** Renders the feedback form; undefined if feedback is not possible. */
   support?: ((onClose: () => void) => ReactNode) | undefined;
-  /** The popup of the choice of where the books live, where it may be made. */
+  /** Renders the choice of the storage; undefined if the user may not choose. */
   providerChoice?: ((onClose: () => void) => ReactNode) | undefined;
-  /** The way to books without an account, where there is one, and whether there are such books. */
+  /** Opens the books in this browser without an account; undefined if that is not possible. `hasBooks` is true if such books exist. */
   localBooks?: { hasBooks: boolean; onOpen: () => void; onExample: () => void } | undefined;
   onLoggedIn: (user: User) => void;
 };
 
-/** The login screen (spec 2): every way in that the provider offers, sign-up and a forgotten password. */
+/** The login screen (spec 2): all sign-in methods of the provider, sign-up and a forgotten password. */
 export function LoginScreen({
   call,
   methods,

@@ -4,7 +4,7 @@ import { judgeLogin, judgeRecovery, judgeSignup } from './outcome.ts';
 const session = { user: { id: 'A', email: 'ada@example.org' } };
 const created = 'A new account has been created for you! Please check your email for account confirmation...';
 
-test('a login: a session, a new account, a way to the provider, or a failure', () => {
+test('a login answer becomes a session, a new account, a redirect to the provider, or a failure', () => {
   expect(judgeLogin({ session })).toEqual({ user: session.user });
   expect(judgeLogin({ session, isNew: true })).toEqual({ user: session.user });
   expect(judgeLogin({ isNew: true })).toEqual({ message: created });
@@ -13,19 +13,19 @@ test('a login: a session, a new account, a way to the provider, or a failure', (
   expect(judgeLogin({})).toEqual({ failure: 'Failed to login !' });
 });
 
-test('an answer leads to web pages only', () => {
+test('a login answer redirects to web pages only', () => {
   for (const oAuthURL of ['javascript:alert(1)', 'data:text/html,x', '//no-scheme', '']) {
     expect(judgeLogin({ oAuthURL })).toEqual({ failure: 'Failed to login !' });
   }
 });
 
-test('a sign-up needs its marker', () => {
+test('a sign-up succeeds only with the marker of a new account', () => {
   expect(judgeSignup({ isNew: true, session })).toEqual({ user: session.user });
   expect(judgeSignup({ isNew: true })).toEqual({ message: created });
   expect(judgeSignup({ session })).toEqual({ failure: 'Failed to signup !' });
 });
 
-test('a recovery needs its marker', () => {
+test('a recovery succeeds only with the marker of a reset', () => {
   expect(judgeRecovery({ isReset: true })).toEqual({
     message: 'A password reset link has been sent to your email! Please check your email for futher steps...',
   });

@@ -3,22 +3,22 @@ import type { User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
 import { texts } from './texts.ts';
 
-/** What the e-mail form is for at the moment. */
+/** The purpose of the e-mail form. */
 export type LoginMode = 'login' | 'signup' | 'forgot';
 
-/** What a try to sign in means to the person (spec 4 Login screen outcomes). */
+/** The outcome of a sign-in attempt (spec 4 Login screen outcomes). */
 export type SignInOutcome =
   | { user: User }
   /** The address of the provider's own page. */
   | { leaveFor: string }
   | { message: string }
-  /** The second factor is asked for. */
+  /** The user has to enter a second factor. */
   | { needsCode: true }
   | { failure: string };
 
 type LoginAnswer = CallAnswer<'login'>;
 
-/** What the answer to a login means. */
+/** Converts the answer of the login call. */
 export function judgeLogin({ session, isNew, oAuthURL, needsCode }: LoginAnswer): SignInOutcome {
   if (session) return { user: session.user };
   if (needsCode) return { needsCode };
@@ -27,22 +27,22 @@ export function judgeLogin({ session, isNew, oAuthURL, needsCode }: LoginAnswer)
   return { failure: texts.failed.login };
 }
 
-/** What the answer to a sign-up means: it needs the marker of a new account. */
+/** Converts the answer of the sign-up call, which succeeds only with the marker of a new account. */
 export function judgeSignup(result: LoginAnswer): SignInOutcome {
   return result.isNew ? judgeLogin(result) : { failure: texts.failed.signup };
 }
 
-/** What the answer to a forgotten password means: it needs the marker of a reset. */
+/** Converts the answer of the recovery call, which succeeds only with the marker of a reset. */
 export function judgeRecovery({ isReset }: LoginAnswer): SignInOutcome {
   return isReset ? { message: texts.resetSent } : { failure: texts.failed.forgot };
 }
 
-/** A redirect that an answer asks for may lead to a web page only, never into a script. */
+/** True for web addresses: a redirect must never lead to a script. */
 function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-/** Makes the call that the e-mail form is for, and judges its answer. */
+/** Makes the call for the mode of the e-mail form and converts its answer. */
 export async function submitEmailForm(
   call: Call,
   mode: LoginMode,
@@ -55,7 +55,7 @@ export async function submitEmailForm(
   return judgeLogin(await call('login', { authProvider, autoLogin: true, data }));
 }
 
-/** Logs in by any other way than e-mail. */
+/** Logs in by a method other than e-mail. */
 export async function requestLogin(call: Call, input: CallInput<'login'>): Promise<SignInOutcome> {
   return judgeLogin(await call('login', { ...input, autoLogin: true }));
 }

@@ -3,28 +3,42 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import { formatError } from '#web/session/client.ts';
-import { callSecurity, supportsPasskeyAutofill, cancelPasskeyAutofill, signInWithPasskey } from '#web/session/doors.ts';
+import {
+  callSecurity,
+  supportsPasskeyAutofill,
+  cancelPasskeyAutofill,
+  signInWithPasskey,
+} from '#web/session/doors.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { passkeyLogin as texts } from '#web/languages/en/offer-chart.ts';
 import { judgeLogin, type SignInOutcome } from './outcome.ts';
 import { greetUser } from './welcome.ts';
 
-/** A challenge is good for five minutes; what waits in the field is given a new one before. */
+/** A challenge is valid for five minutes. The one waiting in the e-mail field is renewed before that. */
 const renewMs = 4 * 60_000;
 
-/** The browser keeps the challenge that came last: what is offered in the field may not take the place of what was asked for since. */
+/**
+ * Requests challenges one after another. The browser keeps the latest challenge, so an offer in the field must not replace one that the
+ * user requested since.
+ */
 const queueChallenge = createSerialQueue();
 
-/** Has the browser sign in by a passkey: from the list of the e-mail field, or at once. @throws CallError, or what the browser throws */
+/** Signs in by passkey: from the suggestions of the e-mail field, or at once. @throws CallError, or an error of the browser */
 async function signInByPasskey(how: 'asked' | 'offered'): Promise<SignInOutcome> {
-  const response = await signInWithPasskey(await queueChallenge(() => callSecurity('begin-passkey-login', {})), how);
+  const response = await signInWithPasskey(
+    await queueChallenge(() => callSecurity('begin-passkey-login', {})),
+    how,
+  );
   return judgeLogin(await callSecurity('passkey-login', { response }));
 }
 
 type PasskeySignInProps = { onLoggedIn: (user: User) => void; isDisabled: boolean };
 
-/** The way in by a passkey, for a browser that takes them: a button, and the list of the e-mail field where the browser has it (conditional sign-in). */
+/**
+ * Sign-in by passkey for browsers that support it: a button, and the suggestions of the e-mail field if the browser has conditional
+ * sign-in.
+ */
 export function PasskeySignIn({ onLoggedIn, isDisabled }: PasskeySignInProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -34,7 +48,7 @@ export function PasskeySignIn({ onLoggedIn, isDisabled }: PasskeySignInProps) {
     greetUser(outcome.user);
     return undefined;
   };
-  /** What is offered in the field and not taken says nothing; what was taken and refused does. */
+  /** An unused offer in the field fails silently. A passkey that was chosen and rejected shows the reason. */
   const offer = useEffectEvent(async () => {
     try {
       setFailure(take(await signInByPasskey('offered')));

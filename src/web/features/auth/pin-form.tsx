@@ -14,8 +14,8 @@ type PinFormProps = {
 };
 
 /**
- * Four boxes for the digits of a pin; it is sent 200 ms after the fourth, Backspace takes one away (spec 5 Login). After a
- * failure the boxes are empty again.
+ * Four boxes for the digits of a pin. The pin is sent 200 ms after the fourth digit, and Backspace removes one (spec 5 Login). After a
+ * failure the boxes are empty.
  */
 export function PinForm({ onSubmit, isBusy, failure }: PinFormProps) {
   const [pin, setPin] = useState('');
@@ -32,7 +32,7 @@ export function PinForm({ onSubmit, isBusy, failure }: PinFormProps) {
   useEffect(() => {
     if (failure !== undefined && !isBusy) boxes.current?.querySelector('input')?.focus();
   }, [failure, isBusy]);
-  /** In an empty box the library's Backspace would only go back; here it takes the last digit as well. */
+  /** In an empty box the library's Backspace would only move the focus back; this handler also removes the last digit. */
   const handleBackspace = (event: KeyboardEvent<HTMLDivElement>) => {
     const isEmpty = event.target instanceof HTMLInputElement && event.target.value === '';
     if (event.key !== 'Backspace' || !isEmpty || pin === '') return;

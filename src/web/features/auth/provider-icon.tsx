@@ -28,7 +28,7 @@ const google = [
   ],
 ] as const;
 
-/** The mark of a provider on its button; each has its own form, said again by the text beside it. */
+/** The logo of a sign-in provider on its button. Each logo has its own shape, and the text beside it names the provider. */
 export function ProviderIcon({ provider }: { provider: AuthProvider }) {
   const props = { width: size, height: size, 'aria-hidden': true, focusable: false } as const;
   if (provider === 'google')

@@ -26,7 +26,7 @@ async function open(props: Partial<Parameters<typeof ResetPassword>[0]> = {}) {
 }
 
 describe('the popup for a new password', () => {
-  test('asks for the current one and begins there', async () => {
+  test('needs the current password and focuses it first', async () => {
     await open();
     await expect.element(field('Current password')).toHaveFocus();
     for (const name of ['Current password', 'New password', 'Confirm password']) {
@@ -36,7 +36,7 @@ describe('the popup for a new password', () => {
     await expectAccessibleDialog();
   });
 
-  test('says that the two new ones differ, and sends nothing', async () => {
+  test('shows that the two new passwords differ, and sends nothing', async () => {
     const { provider } = await open();
     await field('Current password').fill('correct horse');
     await field('New password').fill('a brand new password');
@@ -47,7 +47,7 @@ describe('the popup for a new password', () => {
     expect(provider.inputsOf('reset')).toEqual([]);
   });
 
-  test('trims what is sent, and ends', async () => {
+  test('trims the passwords, sends them and closes', async () => {
     const { provider, onDone } = await open();
     await field('Current password').fill(' correct horse ');
     await field('New password').fill('a brand new password');
@@ -60,7 +60,7 @@ describe('the popup for a new password', () => {
     ]);
   });
 
-  test('keeps what was typed if the server refuses', async () => {
+  test('keeps the typed values if the server rejects them', async () => {
     const { provider, onDone } = await open();
     provider.rejects('reset', serverFailure('This is not your current password'));
     await field('Current password').fill('wrong horse');
@@ -72,7 +72,7 @@ describe('the popup for a new password', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('after a recovery link asks for no current one and sends the token', async () => {
+  test('needs no current password after a recovery link, and sends the token', async () => {
     const { provider } = await open({ isRecovery: true, recoveryToken: 'link' });
     await expect.element(field('New password')).toHaveFocus();
     await expect.element(field('Current password')).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('the popup for a new password', () => {
       .toEqual([{ data: { resetInfo: { newpassword: 'a brand new password' } }, recoverytoken: 'link' }]);
   });
 
-  test('asks before it throws away what was typed', async () => {
+  test('asks for confirmation before it discards the typed values', async () => {
     const { onCancel } = await open();
     await field('Current password').fill('correct horse');
     await press('Escape');

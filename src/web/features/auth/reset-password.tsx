@@ -13,7 +13,7 @@ const noFields = { current: '', fresh: '', confirm: '' };
 
 type ResetPasswordProps = {
   call: Call;
-  /** The token of a recovery link; then no current password is asked for. */
+  /** The token of a recovery link; with a token the current password is not needed. */
   recoveryToken?: string | undefined;
   isRecovery: boolean;
   onDone: () => void;

@@ -8,13 +8,13 @@ import { screenDelays } from '#web/ui/screen.ts';
 import { texts } from './texts.ts';
 import { submitEmailForm, requestLogin, type LoginMode, type SignInOutcome } from './outcome.ts';
 
-/** After how long a window closes: the others have heard of the log-in by then. */
+/** Delay before a secondary window closes, so that the other windows learn about the login first. */
 const closeDelayMs = 200;
 
-/** Whether another window opened this one to log in, without the bars of a browser; or framed it. */
+/** True if another window opened this one to log in, without browser bars, or embeds it in a frame. */
 const isSecondaryWindow = () => self !== top || (opener !== null && !menubar.visible);
 
-/** Says who is logged in; a window within or over another one closes instead (spec 4 Login screen outcomes). */
+/** Greets the user by name. A window that another one opened or embeds closes instead (spec 4 Login screen outcomes). */
 export function greetUser(user: User): void {
   if (!isSecondaryWindow()) toast('success', texts.loggedInAs(displayNameOf(user)));
   else setTimeout(close, closeDelayMs);
@@ -24,11 +24,11 @@ type SignInInput = {
   call: Call;
   onLoggedIn: (user: User) => void;
   firstFailure: string | undefined;
-  /** True if the user came back and is asked for the second factor. */
+  /** True if the user returned and has to enter the second factor. */
   asksCodeFirst: boolean;
 };
 
-/** Tries to sign in, one way at a time, and holds what came of it. */
+/** Signs in by one method at a time and holds the outcome. */
 export function useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst }: SignInInput) {
   const [busyWith, setBusyWith] = useState<AuthProvider>();
   const [failed, setFailed] = useState<{ by: AuthProvider | undefined; reason: string } | undefined>(
@@ -37,7 +37,7 @@ export function useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst }: Sig
   const [message, setMessage] = useState<string>();
   const [asksCode, setAsksCode] = useState(asksCodeFirst);
 
-  // Back from a provider's page as the browser kept this one: nothing is under way any more.
+  // The browser restored this page from its cache after a visit to a provider: no sign-in is in progress any more.
   useEffect(() => {
     const handleShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -48,7 +48,7 @@ export function useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst }: Sig
     return () => removeEventListener('pageshow', handleShow);
   }, []);
 
-  /** Marks the form, which keeps the reason in sight, and says it (spec 4 Failures, spec 8 Login failures). */
+  /** Marks the form with the reason of the failure and shows a message (spec 4 Failures, spec 8 Login failures). */
   const fail = (by: AuthProvider, reason: string) => {
     setFailed({ by, reason });
     toast('error', reason);
@@ -65,7 +65,7 @@ export function useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst }: Sig
     setFailed(undefined);
     try {
       const outcome = await request();
-      if ('leaveFor' in outcome) return await leaveFor(by, outcome.leaveFor); // busy until the page is gone
+      if ('leaveFor' in outcome) return await leaveFor(by, outcome.leaveFor); // stays busy until the page is left
       if ('user' in outcome) {
         onLoggedIn(outcome.user);
         greetUser(outcome.user);

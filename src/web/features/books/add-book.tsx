@@ -13,7 +13,7 @@ import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 import { CurrencyFields, NameField } from './book-fields.tsx';
 import { useBookEditor } from './use-book-editor.ts';
 
-/** 'Add book'; the new book is opened (spec 2 Popups). */
+/** 'Add book': adds a book and opens it (spec 2 Popups). */
 export function AddBook({ namePattern, onClose }: { namePattern?: RegExp; onClose: () => void }) {
   const { add } = useAccountChanges();
   const { open } = useOpenBook();

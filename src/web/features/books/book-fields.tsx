@@ -12,10 +12,10 @@ import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 import classes from './book-fields.module.css';
 import type { BookEditor } from './use-book-editor.ts';
 
-/** A line of a list of choices. */
+/** An option of a select field. */
 export type SelectOption = { value: string; label: string };
 
-/** The choices with what is chosen among them, also where a book was brought in that is none of the tables'. */
+/** Adds the selected value to the options if it is missing, as in an imported book whose currency or region the tables do not contain. */
 export function includeSelected(choices: SelectOption[], chosen: string): SelectOption[] {
   const isKnown = chosen === '' || choices.some(({ value }) => value === chosen);
   return isKnown ? choices : [{ value: chosen, label: chosen }, ...choices];
@@ -32,7 +32,7 @@ const regionChoices: SelectOption[] = regions.map(({ tag, name }) => ({
   label: `${localName('language', tag, name)} · ${tag}`,
 }));
 
-/** What the long lists of a book have in common. */
+/** Common props of the long select fields of a book. */
 export const longSelectProps = {
   searchable: true,
   required: true,
@@ -60,7 +60,7 @@ export function NameField({ editor: { book, values, errors, change } }: FieldPro
   );
 }
 
-/** How the book of a form writes amounts. */
+/** Sample amounts in the format of the form. */
 function AmountSample({ editor: { book, values } }: FieldProps) {
   if (values.currency === '' || values.formatTag === '') return null;
   const written = bookFormCurrency(values, book);
@@ -75,7 +75,7 @@ function AmountSample({ editor: { book, values } }: FieldProps) {
   );
 }
 
-/** The currency and the region format, and what amounts look like by them. */
+/** The fields for currency and region format, with sample amounts. */
 export function CurrencyFields({ editor }: FieldProps) {
   const { values, errors, change } = editor;
   const currencyData = useMemo(() => includeSelected(currencyChoices, values.currency), [values.currency]);

@@ -7,14 +7,14 @@ import classes from './books-menu.module.css';
 export type BookListProps = {
   books: Account[];
   bookName: string;
-  /** The few letters of each book by its id, where there is no room for its name. */
+  /** The initials of each book by its id, used if there is no room for names. */
   short?: ReadonlyMap<string, string> | undefined;
   onOpen: (book: Account) => void;
-  /** Not given where there is only one book. */
+  /** Undefined if there is only one book. */
   onDelete: ((book: Account) => void) | undefined;
 };
 
-/** Books to open and to delete. */
+/** A list of books with buttons to open and delete each. */
 export function BookList({ books, bookName, short, onOpen, onDelete }: BookListProps) {
   return (
     <ul className={classes.list}>

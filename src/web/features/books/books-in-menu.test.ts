@@ -3,7 +3,7 @@ import { selectMenuBooks } from './books-in-menu.ts';
 
 const books = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name }));
 
-test('at most four books stand in the menu, the open one always among them', () => {
+test('the menu shows at most four books, always with the open one', () => {
   const names = (open: string) => selectMenuBooks(books, open).map((book) => book.name);
   expect(names('B')).toEqual(['A', 'B', 'C', 'D']);
   expect(names('F')).toEqual(['A', 'B', 'C', 'F']);

@@ -1,6 +1,6 @@
 import { screenLimits } from '#web/ui/screen.ts';
 
-/** The books of the menu: as many as it shows, the open one always among them (spec 2 Books menu). */
+/** Returns the first books up to the limit of the menu, always with the open one (spec 2 Books menu). */
 export function selectMenuBooks<Book extends { name: string }>(books: Book[], openName: string): Book[] {
   const first = books.slice(0, screenLimits.booksInMenu);
   const open = books.find((book) => book.name === openName);

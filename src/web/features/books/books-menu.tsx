@@ -16,13 +16,13 @@ import { selectMenuBooks } from './books-in-menu.ts';
 import classes from './books-menu.module.css';
 
 const AllBooks = lazyComponent(async () => (await import('./all-books.tsx')).AllBooks);
-// The tables of currencies and regions are only needed once a book is added.
+// The tables of currencies and regions are needed only when a book is added.
 const AddBook = lazyComponent(async () => (await import('./add-book.tsx')).AddBook);
 const DeleteBook = lazyComponent(async () => (await import('./delete-book.tsx')).DeleteBook);
 
 const noBooks: Account[] = [];
 
-/** A few letters of each book by its id, where there is no room for names; what finds them is loaded then. */
+/** Returns the initials of each book by its id while the menu is collapsed; the code that finds them is loaded then. */
 function useShortNames(
   books: readonly Account[],
   isWanted: boolean,
@@ -37,7 +37,7 @@ function useShortNames(
   return isWanted ? new Map(books.map(({ id }, index) => [id, letters[index] ?? ''])) : undefined;
 }
 
-/** The user's books in the navigation: opened by a click, added, deleted (spec 2 Books menu). */
+/** The books of the user in the navigation, which can be opened, added and deleted (spec 2 Books menu). */
 export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onOpened: () => void }) {
   const { bookName, open } = useOpenBook();
   const { mayUse } = useSession();
@@ -50,7 +50,7 @@ export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onO
   const handleOpen = (book: Account) => {
     close();
     open(book.name);
-    // What is asked of a report can be asked of any book.
+    // The reports page stays open, because its settings apply to any book.
     if (page !== '/reports') navigate('/dashboard');
     onOpened();
   };

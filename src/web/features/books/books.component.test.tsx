@@ -17,7 +17,7 @@ const adding = page.getByRole('dialog', { name: 'Add book' });
 const ask = page.getByRole('dialog', { name: 'Delete book ?' });
 const asNew = { capacity: { isImportPossible: true } satisfies ProviderCapacity };
 
-/** The menu beside a book and further ones, which are empty. */
+/** Mounts the menu with one book and further empty ones. */
 async function open(
   names: string[] = [],
   options: Parameters<typeof mountFeature>[1] = asNew,
@@ -40,7 +40,7 @@ async function open(
 describe('a new book', () => {
   const name = adding.getByLabelText('Name');
 
-  test('needs a name that no other book has, whatever its case', async () => {
+  test('needs a name that no other book has, regardless of case', async () => {
     await open();
     await menu.getByRole('button', { name: '+ Add book' }).click();
     await adding.getByRole('button', { name: 'Save', exact: true }).click();
@@ -50,7 +50,7 @@ describe('a new book', () => {
     await expectAccessibleDialog();
   });
 
-  test('keeps its name if it cannot be added, and opens at the next try', async () => {
+  test('keeps the typed name if adding fails, and opens after the next try', async () => {
     const provider = await open();
     await menu.getByRole('button', { name: '+ Add book' }).click();
     provider.rejectsOnce('add-subaccount', serverFailure('Not now'));
@@ -65,7 +65,7 @@ describe('a new book', () => {
     await expect.element(book('Studio')).toHaveAttribute('aria-current', 'true');
   });
 
-  test('asks before it throws away its name', async () => {
+  test('asks for confirmation before the typed name is discarded', async () => {
     await open();
     await menu.getByRole('button', { name: '+ Add book' }).click();
     await name.fill('Studio');
@@ -78,14 +78,14 @@ describe('a new book', () => {
     await expect.element(books).toHaveLength(1);
   });
 
-  test('is not offered if the provider allows one book only', async () => {
+  test('is not offered if the provider allows only one book', async () => {
     await open([], { capacity: { isMultipleBooksPossible: false } });
     await expect.element(menu.getByRole('button', { name: '+ Add book' })).not.toBeInTheDocument();
   });
 });
 
-describe('the menu of books', () => {
-  test('shows four books and opens any of all of them', async () => {
+describe('the books menu', () => {
+  test('shows four books and opens any book from the full list', async () => {
     await open(['Boat', 'Club', 'House', 'Studio']);
     await expect.element(books).toHaveLength(4);
     await menu.getByRole('button', { name: '.. show all books' }).click();
@@ -104,7 +104,7 @@ describe('the menu of books', () => {
     await expect.element(menu.getByText('.. show all books')).not.toBeInTheDocument();
   });
 
-  test('has whole names as titles and different letters when it is collapsed', async () => {
+  test('shows different initials with the full names as titles when it is collapsed', async () => {
     await open(['Third', 'Fourth', 'Fourth book'], asNew, true);
     for (const [name, letters] of [
       ['Main', 'M'],
@@ -117,7 +117,7 @@ describe('the menu of books', () => {
     }
   });
 
-  test('asks for everything of a book that it opens', async () => {
+  test('loads all data of a book that it opens', async () => {
     const provider = await open(['Studio']);
     await book('Studio').click();
     await expect.element(book('Studio')).toHaveAttribute('aria-current', 'true');
@@ -128,12 +128,12 @@ describe('the menu of books', () => {
 });
 
 describe('the deletion of a book', () => {
-  test('is not offered for the last one', async () => {
+  test('is not offered for the last book', async () => {
     await open();
     await expect.element(menu.getByRole('button', { name: /Delete book/ })).not.toBeInTheDocument();
   });
 
-  test('asks, says that it can be undone, and opens another book', async () => {
+  test('asks for confirmation, says that it can be undone, and opens another book', async () => {
     await open(['House']);
     await menu.getByRole('button', { name: 'Delete book House' }).click();
     await expect.element(ask).toMatchTextContent('The book House will be deleted.');
@@ -150,7 +150,7 @@ describe('the deletion of a book', () => {
     await expect.element(books).toHaveLength(2);
   });
 
-  test('is refused for a book that is not empty', async () => {
+  test('is rejected for a book that is not empty', async () => {
     await open(['Studio']);
     await menu.getByRole('button', { name: 'Delete book Main' }).click();
     await expect
@@ -160,7 +160,7 @@ describe('the deletion of a book', () => {
     await expectAccessibleDialog();
   });
 
-  test('of a book that is not empty is possible for a user who allows it; a failure is said', async () => {
+  test('deletes a book that is not empty if the user allows it, and shows a failure', async () => {
     const provider = openStubProvider();
     await provider.elsewhere('set-user-config', { config: { allowNonEmptyDeletes: true } });
     await open(['Studio'], { provider, book: createBasicBook() });

@@ -12,7 +12,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 
-/** 'Delete book ?': not while it holds accounts, unless that is allowed; then another book is opened (spec 5 Books). */
+/** 'Delete book ?': rejects a book with accounts, unless the user allows such deletions, and then opens another book (spec 5 Books). */
 export function DeleteBook({ book, onClose }: { book: Account; onClose: () => void }) {
   const { remove } = useAccountChanges();
   const { bookId, open } = useOpenBook();

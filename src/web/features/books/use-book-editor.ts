@@ -14,39 +14,39 @@ import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 
-/** The form of a book, or of a new one without it. */
+/** Returns the form values of a book, or those of a new book if it is undefined. */
 export const createBookForm = (book: Account | undefined): BookForm =>
   toBookForm(book, newBookDefaults(navigator.languages));
 
-/** What is wrong with a field, in words. */
+/** The messages for problems of a field. */
 const problemMessages: Record<BookProblem, string> = {
   required: common.required,
   exists: texts.exists,
   pattern: texts.pattern,
 };
 
-/** What stood in the form when the session ended. */
+/** The unsaved values of the form when the session ended. */
 const draftForms = createDraftStore<BookForm>();
 
 type BookEditorOptions = {
-  /** The book to change; a new one is added without it. */
+  /** The book to edit; undefined adds a new book. */
   book: Account | undefined;
-  /** What a name must look like besides. */
+  /** An additional pattern that book names have to match. */
   namePattern?: RegExp | undefined;
-  /** Saves what the form says. @throws when that fails */
+  /** Saves the form. @throws if saving fails */
   onSave: (form: BookForm) => Promise<void>;
   failed: string;
-  /** Whether the form goes on with what was saved; else `onSave` closes it. */
+  /** True if the form stays open with the saved values; otherwise `onSave` closes it. */
   staysOpen?: boolean;
 };
 
 const trimName = (form: BookForm): BookForm => ({ ...form, name: form.name.trim() });
 
-/** What every form of a book does with what is typed into it (spec 5 Books). */
+/** The common behaviour of all book forms (spec 5 Books). */
 export function useBookEditor({ book, namePattern, onSave, failed, staysOpen = false }: BookEditorOptions) {
   /** The name that another device gave the book meanwhile. */
   const [renamed, setRenamed] = useState<string>();
-  /** The currency that the book cannot have, and why. */
+  /** The currency that the book cannot have, and the reason. */
   const [rejectedCurrency, setRejectedCurrency] = useState<{ currency: string; why: string }>();
   const { kept, keep } = useDraft(draftForms, book?.id ?? 'new');
   const { data: books = [] } = useQuery(useBookQueries().books);
@@ -55,7 +55,8 @@ export function useBookEditor({ book, namePattern, onSave, failed, staysOpen = f
     initialValues: () => createBookForm(book),
     draft: kept,
     notice: kept && texts.kept,
-    check: (values) => formatEach(checkBookForm(values, others, namePattern), (problem) => problemMessages[problem]),
+    check: (values) =>
+      formatEach(checkBookForm(values, others, namePattern), (problem) => problemMessages[problem]),
     save: async (values) => {
       await onSave(trimName(values));
       return undefined;

@@ -12,19 +12,19 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import { timeZone as texts } from '#web/languages/en/book-settings.ts';
 import classes from './zone-offer.module.css';
 
-/** The name of a time zone as people read it. */
+/** Formats the name of a time zone for people. */
 export function formatTimeZone(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-/** The books for which this device has its answer. */
+/** Returns the ids of the books for which the user answered the offer on this device. */
 function readAnsweredBookIds(): string[] {
   return recall('BooksOfOtherZones') ?? [];
 }
 
 /**
- * Offers a book whose days are not those of this device to take these: asked once on a device, whatever the answer. Nothing
- * where the days are the same.
+ * Offers to change the time zone of the book to that of this device. It is shown once on a device, whatever the answer, and only if the two
+ * time zones have different days.
  */
 export function ZoneOffer({ root }: { root: Account }) {
   const { update } = useAccountChanges();

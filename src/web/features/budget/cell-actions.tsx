@@ -18,7 +18,7 @@ import { budget as texts } from '#web/languages/en/budget.ts';
 import { type BudgetActions, computeFillAmount, type BudgetFill, budgetFills } from './use-acts.ts';
 import type { BudgetView } from './use-budget.ts';
 
-/** What the menu of a cell opens elsewhere. */
+/** The actions of a cell menu that open an input or a popup. */
 export type CellActions = {
   onType: (scope: BudgetScope) => void;
   onMove: (row: SheetRow, month: string) => void;
@@ -33,17 +33,20 @@ const fillIcons: Record<BudgetFill, ReactNode> = {
   schedules: <CalendarClock size={size} aria-hidden />,
 };
 
-/** The ways to plan a month, each with its picture. */
-export const createFillActions = (run: (fill: BudgetFill) => void, isOffered: (fill: BudgetFill) => boolean) =>
+/** Creates the menu actions that fill in a plan, each with its icon. */
+export const createFillActions = (
+  run: (fill: BudgetFill) => void,
+  isOffered: (fill: BudgetFill) => boolean,
+) =>
   budgetFills
     .filter(isOffered)
     .map((fill): MenuAction => ({ label: texts.fill[fill], icon: fillIcons[fill], run: () => run(fill) }));
 
-/** Whether a row is an envelope, from or to which money can be moved. */
+/** True if a row is an envelope that money can be moved from and to. */
 export const isEnvelopeRow = ({ planned }: BudgetView, { kind, part }: SheetRow) =>
   planned.envelopes !== undefined && kind === 'account' && part !== 'earned';
 
-/** What can be done with a month of an account. */
+/** Creates the menu actions for a month of an account. */
 export function createCellMenu(
   budget: BudgetView,
   acts: BudgetActions,

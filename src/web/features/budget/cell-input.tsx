@@ -7,27 +7,27 @@ import { useAmountText } from '#web/lib/amounts/use-amount-text.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import classes from './sheet.module.css';
 
-/** Where the focus goes when a cell is done with. */
+/** The direction in which the focus moves after an input. */
 export type NextFocus = 'down' | 'right' | 'left' | 'none';
 
 type CellInputProps = {
   label: string;
-  /** What stands in it at first, and whether the next key takes its place. */
+  /** The initial text. `isSelected` is true if the next key replaces it. */
   text: string;
   isSelected: boolean;
-  /** Whether nothing changes where it is left as it was: what stands there may be a share of what is planned. */
+  /** True if leaving the field without a change saves nothing, because the text may show only a share of the plan. */
   shouldSkipUnchanged: boolean;
-  /** Which months it is for. */
+  /** The hint that names the months of the plan. */
   hint: string;
-  /** Why it was not taken the last time. */
+  /** The reason why the last input was rejected. */
   rejectionReason: string | undefined;
-  /** What a percentage is of. */
+  /** The amount that a typed percentage refers to. */
   baseMinor: bigint;
-  /** Nothing where the field is empty. */
+  /** `minor` is undefined if the field is empty. */
   onDone: (minor: bigint | undefined, onward: NextFocus) => void;
-  /** Called when it is left with what is no amount. */
+  /** Called when the field is left with an invalid amount. */
   onRejected: (text: string, rejectionReason: string, onward: NextFocus) => void;
-  /** Called when nothing changes. */
+  /** Called when the field is left unchanged. */
   onLeave: (onward: NextFocus) => void;
   onCancel: () => void;
 };
@@ -38,7 +38,7 @@ const findNextFocus = ({ key, shiftKey }: KeyboardEvent): NextFocus | undefined 
   return shiftKey ? 'left' : 'right';
 };
 
-/** The field in which a plan is typed: an amount, or what it is calculated from. */
+/** The input of a cell for a planned amount or a calculation. */
 export function CellInput({
   label,
   text,
@@ -60,7 +60,7 @@ export function CellInput({
   );
   const [typed, setTyped] = useState(start?.text ?? text);
   const [errorMessage, setErrorMessage] = useState(rejectionReason);
-  /** Whether it is done with: what goes loses the focus. */
+  /** True after the input was committed or cancelled; removing the field also causes a blur event. */
   const isDone = useRef(false);
   const unsaved = useUnsaved(typed, isSelected ? text : '');
   useEffect(() => {
@@ -76,7 +76,7 @@ export function CellInput({
     }
     const read = typed.trim() === '' ? undefined : readEnteredAmount(typed, money, baseMinor);
     const problem = typeof read === 'string' ? formatAmountProblem(read, typed, money) : undefined;
-    // Tab always leaves the field; the cell keeps what was typed, and says why it is not saved.
+    // Tab always leaves the field. The cell then shows the rejected text and the reason.
     if (problem !== undefined && onward === 'down') return setErrorMessage(problem);
     isDone.current = true;
     if (typeof read === 'string') onRejected(typed, formatAmountProblem(read, typed, money), onward);

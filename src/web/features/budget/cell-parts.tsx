@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { shiftMonth } from '#ledger/book-months.ts';
-import { calculateBar, calculateMissing, type BudgetPart, type SheetRow, calculateSpent } from '#ledger/budget/sheet.ts';
+import {
+  calculateBar,
+  calculateMissing,
+  type BudgetPart,
+  type SheetRow,
+  calculateSpent,
+} from '#ledger/budget/sheet.ts';
 import { type BudgetCell, isPlanned } from '#ledger/budget/table.ts';
 import type { DayRange } from '#ledger/days.ts';
 import { writeRegisterLink } from '#reports/register-link.ts';
@@ -22,7 +28,7 @@ type BudgetAmountFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** A field for an amount of a budget, with the sign of the currency. */
+/** A field for a budget amount with the currency symbol. */
 export function BudgetAmountField({ value, isFirst, onChange, ...field }: BudgetAmountFieldProps) {
   const money = useBookCurrency();
   return (
@@ -36,17 +42,17 @@ export function BudgetAmountField({ value, isFirst, onChange, ...field }: Budget
   );
 }
 
-/** What is spent, of what is planned, as a line. */
+/** A bar with the share of the plan that was spent. */
 export function SpendingBar({ cell, isWrong }: { cell: BudgetCell; isWrong: boolean }) {
   const bar = calculateBar(cell);
   return bar && <BudgetBar bar={bar} isWrong={isWrong} />;
 }
 
-/** What is left of a plan; more than was planned, of what is not spent, has a plus. */
+/** Formats the remaining amount of a plan. Earnings or savings beyond the plan have a plus sign. */
 export const formatLeft = ({ left }: BudgetCell, isWrong: boolean, words: BudgetFormat): string =>
   left < 0n && !isWrong ? texts.more(words.amount(-left)) : words.amount(left);
 
-/** The register of what a row spent in a month; none where that is not all of a branch, or of an account. */
+/** Returns the link to the register rows behind the amount spent in a month; undefined if no register shows exactly these rows. */
 function createRowsLink({ kind, line }: SheetRow, days: DayRange): string | undefined {
   const { id } = line.node.account;
   if (kind === 'account') return writeRegisterLink({ accountId: id, includesBranch: true, ...days });
@@ -54,9 +60,15 @@ function createRowsLink({ kind, line }: SheetRow, days: DayRange): string | unde
   return isAlone ? writeRegisterLink({ accountId: id, includesBranch: false, ...days }) : undefined;
 }
 
-type SpentAmountProps = { row: SheetRow; month: string; minor: bigint; words: BudgetFormat; isCurrent: boolean };
+type SpentAmountProps = {
+  row: SheetRow;
+  month: string;
+  minor: bigint;
+  words: BudgetFormat;
+  isCurrent: boolean;
+};
 
-/** What was spent, with the way to its rows. */
+/** The amount spent, with a link to its transactions. */
 export function SpentAmount({ row, month, minor, words, isCurrent }: SpentAmountProps) {
   const href = createRowsLink(row, words.daysOf(month));
   if (href === undefined || minor === 0n) return words.amount(minor);
@@ -72,7 +84,7 @@ export function SpentAmount({ row, month, minor, words, isCurrent }: SpentAmount
   );
 }
 
-/** What became of a month, small: so much of the plan, or so much without one. */
+/** The amount spent in a month in small type, as a part of the plan if there is one. */
 export function SpentOfPlan({ cell, ...spent }: Omit<SpentAmountProps, 'minor'> & { cell: BudgetCell }) {
   const { row, words } = spent;
   if (!isPlanned(cell)) {
@@ -91,11 +103,13 @@ export function SpentOfPlan({ cell, ...spent }: Omit<SpentAmountProps, 'minor'> 
   );
 }
 
-/** What there was to begin with, behind what became of it; nothing to speak of where more was overspent before than is planned. */
+/**
+ * Formats the planned amount that the amount spent belongs to. If a carried deficit exceeds the plan, the text says that there is no plan.
+ */
 export const formatPlanPart = (part: BudgetPart, of: bigint, words: BudgetFormat): string =>
   of < 0n ? texts.withoutPlan[part] : texts.of[part](words.amount(of));
 
-/** What a month begins with; false where that is nothing. */
+/** Formats the amount carried into a month; false if it is zero. */
 export function formatCarried({ carried }: BudgetCell, words: BudgetFormat): string | false {
   if (carried === 0n) return false;
   return carried > 0n
@@ -110,12 +124,20 @@ type CellNotesProps = {
   words: BudgetFormat;
   hasEnvelopes: boolean;
   upcomingMinor: bigint;
-  /** Whether what is planned stands beside it as it is, without what was carried over. */
+  /** True if a separate column shows the plan of the month without the carried amount. */
   hasPlanColumn: boolean;
 };
 
-/** What there is to know of a month besides. */
-export function CellNotes({ row, cell, month, words, hasEnvelopes, upcomingMinor, hasPlanColumn }: CellNotesProps) {
+/** The additional notes of a month: carried amount, unplanned and upcoming amounts, overspending. */
+export function CellNotes({
+  row,
+  cell,
+  month,
+  words,
+  hasEnvelopes,
+  upcomingMinor,
+  hasPlanColumn,
+}: CellNotesProps) {
   const { budget } = row.line.node;
   const isEnvelope = hasEnvelopes && row.part !== 'earned' && budget !== undefined;
   const isOver = isEnvelope && calculateMissing(cell) > 0n;

@@ -15,7 +15,7 @@ import { serverFailure } from '../../../../test/components/stub-provider.ts';
 
 const message = (text: string) => page.getByRole('status').filter({ hasText: text });
 
-describe('an amount that is typed into a focused cell', () => {
+describe('an amount typed into a focused cell', () => {
   test.each([
     ['5', '0.05'],
     ['12', '0.12'],
@@ -23,14 +23,14 @@ describe('an amount that is typed into a focused cell', () => {
     ['5000.5', '5000.5'],
     ['1200*35', '1200*35'],
     ['+5', '+5'],
-  ])('keeps all keys: %s shows %s', async (keys, shown) => {
+  ])('keeps all typed keys: %s shows %s', async (keys, shown) => {
     await openBudget();
     await focusCell('Groceries');
     await userEvent.keyboard(keys);
     await expect.element(planField('Groceries')).toHaveValue(shown);
   });
 
-  test('is saved with Enter, which goes on to the cell below', async () => {
+  test('is saved with Enter, which moves the focus to the cell below', async () => {
     const provider = await openBudget();
     await focusCell('Eating Out');
     await userEvent.keyboard('10000{Enter}');
@@ -41,7 +41,7 @@ describe('an amount that is typed into a focused cell', () => {
       .toMatchObject([{ Account: 'eating', Plan: [{ From: '2026-11', Amount: '10000' }] }]);
   });
 
-  test('is calculated, and goes on in later months but not in earlier ones', async () => {
+  test('is calculated, and applies to later months but not to earlier ones', async () => {
     await openBudget();
     await focusCell('Groceries');
     await userEvent.keyboard('1200*35{Enter}');
@@ -51,7 +51,7 @@ describe('an amount that is typed into a focused cell', () => {
     await expect.element(budgetCell('Groceries', 0)).not.toMatchTextContent(' of ');
   });
 
-  test('stays in its field with the reason if it is no amount, until Escape', async () => {
+  test('stays in its field with the reason until Escape if it is invalid', async () => {
     await openBudget();
     await focusCell('Groceries');
     await userEvent.keyboard('3*x{Enter}');
@@ -63,12 +63,14 @@ describe('an amount that is typed into a focused cell', () => {
     await expect.element(planField('Groceries')).not.toBeInTheDocument();
   });
 
-  test('stays in its cell with the reason if it cannot be saved', async () => {
+  test('stays in its cell with the reason if saving fails', async () => {
     const provider = await openBudget();
     provider.rejectsOnce('change-items', serverFailure('The disk is full'));
     await focusCell('Groceries');
     await userEvent.keyboard('5000{Enter}');
-    await expect.element(budgetCell('Groceries').getByRole('alert')).toMatchTextContent(/50.00.*The disk is full/);
+    await expect
+      .element(budgetCell('Groceries').getByRole('alert'))
+      .toMatchTextContent(/50.00.*The disk is full/);
     await focusCell('Groceries');
     await press('Enter');
     await expect.element(planField('Groceries')).toHaveValue('50.00');
@@ -91,14 +93,14 @@ describe('a cell of the budget', () => {
     await expect.element(budgetCell('Groceries')).toMatchTextContent('$250.00 of $420.00 spent');
   });
 
-  test('leads to the rows of its month with Tab and Enter', async () => {
+  test('opens the transactions of its month with Tab and Enter', async () => {
     await openBudget({ plans: { Groceries: 42_000 } });
     await focusCell('Groceries');
     await press('Tab', 'Enter');
     await expect.poll(() => location.search).toMatch(/at=groceries&from=.*&until=.*&branch=1/);
   });
 
-  test('is planned for its month only by the menu', async () => {
+  test('can be planned by its menu for one month only', async () => {
     await openBudget();
     await focusCell('Monthly Expenses');
     await chooseCommand('This month only');
@@ -108,7 +110,7 @@ describe('a cell of the budget', () => {
     await expect.element(budgetCell('Monthly Expenses', 2)).not.toMatchTextContent('$55.00');
   });
 
-  test('is copied to the months on its right, which is undone', async () => {
+  test('can be copied to the months on its right, with undo', async () => {
     await openBudget({ plans: { Groceries: 25_000 } });
     await focusCell('Groceries');
     await chooseCommand('Copy to the right');
@@ -117,12 +119,12 @@ describe('a cell of the budget', () => {
     await expect.element(budgetCell('Groceries', 2)).not.toMatchTextContent('$250.00');
   });
 
-  test('is planned by the average of the months before it, and has the focus again when that is undone', async () => {
+  test('can be filled with the average of the previous months, and regains the focus after an undo', async () => {
     await openBudget();
     await focusCell('Groceries');
     await chooseCommand('Average of the last 3 months');
     await expect.element(budgetCell('Groceries')).toMatchTextContent('$250.00 of $360.00 spent');
-    // The focus is on the menu button of the cell; digits begin an amount from there too.
+    // The focus is on the menu button of the cell; digits start an amount from there too.
     await userEvent.keyboard('5000.5');
     await expect.element(planField('Groceries')).toHaveValue('5000.5');
     await press('Escape');
@@ -132,12 +134,12 @@ describe('a cell of the budget', () => {
   });
 });
 
-test('a month is planned for all accounts by the averages, and that is undone as one', async () => {
+test('a month can be planned for all accounts by their averages, and one undo reverts it', async () => {
   await openBudget();
   await page.getByRole('button', { name: 'Plan November 2026 for all' }).click();
   await page.getByRole('menuitem', { name: 'Average of the last 3 months' }).click();
   await expect.element(budgetCell('Groceries')).toMatchTextContent('$360.00');
-  // Earnings beyond the plan are a gain, not a lack.
+  // Earnings beyond the plan are a gain, not a deficit.
   await expect.element(budgetCell('Salary')).toMatchTextContent('+$2,133.33');
   await expect.element(budgetCell('Salary')).toMatchTextContent('of $1,066.67 earned');
   await expect.element(message('Planned for 2 accounts')).toBeVisible();

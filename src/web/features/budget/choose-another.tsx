@@ -10,14 +10,21 @@ import type { BudgetView } from './use-budget.ts';
 
 const texts = all.choose;
 
-type AddBudgetAccountPopupProps = { budget: BudgetView; onChosen: (accountId: string) => void; onClose: () => void };
+type AddBudgetAccountPopupProps = {
+  budget: BudgetView;
+  onChosen: (accountId: string) => void;
+  onClose: () => void;
+};
 
-/** Chooses an account that is owned, owed or capital, to plan what is put aside there or paid off. */
+/** Lets the user choose an asset, liability or equity account, to plan savings or repayments. */
 export function AddBudgetAccountPopup({ budget, onChosen, onClose }: AddBudgetAccountPopupProps) {
   const { tree, planned } = budget;
   const [chosen, setChosen] = useState<string>();
   const plannedIds = new Set(planned.budgets.map(({ accountId }) => accountId));
-  const options = listAccountOptions(tree, (account) => budgetPartOf(account) === 'aside' && !plannedIds.has(account.id));
+  const options = listAccountOptions(
+    tree,
+    (account) => budgetPartOf(account) === 'aside' && !plannedIds.has(account.id),
+  );
   const confirm = () => {
     if (chosen !== undefined) onChosen(chosen);
   };

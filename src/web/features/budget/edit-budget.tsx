@@ -30,10 +30,10 @@ const texts = all.editor;
 const intervals: readonly PlanInterval[] = ['week', 'month', 'quarter', 'year'];
 const carries: readonly CarryOver[] = ['none', 'surplus', 'all'];
 
-/** So many months before and after the one that is looked at are offered. */
+/** The number of months before and after the shown month that can be chosen as the start. */
 const monthsAround = 24;
 
-/** What stands in the popup. `by` is a day, or nothing; `typedBy` what was typed and is none. */
+/** The values of the popup. `by` is a day or empty; `invalidBy` is a typed text that is not a day. */
 type BudgetFormValues = {
   amount: string;
   every: PlanInterval;
@@ -48,7 +48,7 @@ type EditValues = (fields: Partial<BudgetFormValues>) => void;
 
 type PlanFieldsProps = { values: BudgetFormValues; month: string; words: BudgetFormat; onEdit: EditValues };
 
-/** How often an amount is planned, and from which month on. */
+/** The fields for the interval and the first month of a plan. */
 function PlanFields({ values, month, words, onEdit }: PlanFieldsProps) {
   const offered = [
     ...new Set([
@@ -83,7 +83,7 @@ type TargetFieldsProps = {
   onEdit: EditValues;
 };
 
-/** What is to be there, and by which day. */
+/** The fields for the target amount and its date. */
 function TargetFields({ values, errors, today, onEdit }: TargetFieldsProps) {
   const { formatTag } = useBookCurrency();
   return (
@@ -118,17 +118,17 @@ type EditBudgetProps = {
   budget: BudgetView;
   acts: BudgetActions;
   words: BudgetFormat;
-  /** What was carried into the month. */
+  /** The amount carried into the month. */
   carriedMinor: bigint;
   onClose: () => void;
 };
 
-/** What is said of a budget as a whole: how much how often from when on, what goes on, and what it is for. */
+/** The editor of a budget: amount, interval and first month, carry-over, and target. */
 export function EditBudget({ account, month, budget, acts, words, carriedMinor, onClose }: EditBudgetProps) {
   const money = useBookCurrency();
   const element = useRef<HTMLFormElement>(null);
   const { planned, today, startsOn } = budget;
-  // As it was when this was opened: what it became since is not taken back.
+  // The terms when the popup was opened. Saving does not revert later changes by other devices.
   const seen = useRef<BudgetTerms>(undefined);
   if (seen.current === undefined) {
     const own = planned.budgets.find(({ accountId }) => accountId === account.id);
@@ -138,7 +138,10 @@ export function EditBudget({ account, month, budget, acts, words, carriedMinor, 
   }
   const { plan, carry, target } = seen.current;
   const readTerms = (form: BudgetFormValues): BudgetTerms => {
-    const [minor, saved] = [readTypedAmount(form.amount, money).minor, readTypedAmount(form.target, money).minor];
+    const [minor, saved] = [
+      readTypedAmount(form.amount, money).minor,
+      readTypedAmount(form.target, money).minor,
+    ];
     return {
       plan: minor === undefined ? undefined : { minor, every: form.every, from: form.from },
       carry: form.carry,

@@ -1,10 +1,10 @@
 import { budget as texts } from '#web/languages/en/budget.ts';
 import classes from './popups.module.css';
 
-/** How full each envelope is drawn, in shares of its height. */
+/** The fill levels of the drawn envelopes, as shares of their height. */
 const fills = [0.8, 0.45, 0.25];
 
-/** Money of accounts that goes into envelopes, and what stays free. */
+/** A picture of account money that flows into envelopes, and the free remainder. */
 export function EnvelopesPicture() {
   return (
     <svg className={classes.picture} viewBox="0 0 360 96" role="img" aria-label={texts.envelopes.picture}>

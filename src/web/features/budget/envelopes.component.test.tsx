@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
-import { chooseCommand, answerMessage, budgetCell, focusCell, openBudget } from '../../../../test/components/budget-sheet.tsx';
+import {
+  chooseCommand,
+  answerMessage,
+  budgetCell,
+  focusCell,
+  openBudget,
+} from '../../../../test/components/budget-sheet.tsx';
 import { press } from '../../../../test/components/keys.ts';
 
 const free = page.getByRole('region', { name: 'Free in November 2026' });
 
-/** Opens the budget with 400.00 for groceries, of which 150.00 are left, and 50.00 for eating out, 30.00 overspent; envelopes are on. */
+/** Opens the budget with envelopes on: 400.00 for groceries, of which 150.00 are left, and 50.00 for eating out, overspent by 30.00. */
 async function openEnvelopes(): Promise<void> {
   await openBudget({ plans: { Groceries: 40_000, 'Eating Out': 5000 } });
   await page.getByRole('button', { name: 'Envelopes...' }).click();
@@ -19,7 +25,7 @@ async function openEnvelopes(): Promise<void> {
 }
 
 describe('envelopes', () => {
-  test('show the money that is in none of them', async () => {
+  test('show the money that is not assigned to any envelope', async () => {
     await openEnvelopes();
     await expect.element(free).toMatchTextContent('Free $4,820.00');
     await expect
@@ -27,11 +33,13 @@ describe('envelopes', () => {
       .toMatchTextContent(
         '$4,940.00 in spending money at the end of November 2026, less $120.00 in envelopes.',
       );
-    await expect.element(budgetCell('Eating Out')).toMatchTextContent('Comes out of what is free in December 2026');
+    await expect
+      .element(budgetCell('Eating Out'))
+      .toMatchTextContent('Comes out of what is free in December 2026');
     await expectAccessibleDialog();
   });
 
-  test('give what is missing in another one, which is undone', async () => {
+  test('offer to move the amount missing in another envelope, with undo', async () => {
     await openEnvelopes();
     await focusCell('Eating Out');
     await chooseCommand('Move money...');
@@ -54,7 +62,7 @@ describe('envelopes', () => {
     await expect.element(budgetCell('Eating Out')).toMatchTextContent('$80.00 of $50.00 spent');
   });
 
-  test('give what is missing in the one on which they are dropped', async () => {
+  test('move the missing amount to the envelope on which they are dropped', async () => {
     await openEnvelopes();
     const dragged = await budgetCell('Groceries').getByText('$150.00').findElement();
     const target = await budgetCell('Eating Out').findElement();
@@ -68,7 +76,7 @@ describe('envelopes', () => {
     await answerMessage('$30.00 moved from Groceries to Eating Out', 'Close message');
   });
 
-  test('take a typed amount for its month only, and show that too much is planned', async () => {
+  test('apply a typed amount to its month only, and show that too much is planned', async () => {
     await openEnvelopes();
     await focusCell('Groceries');
     await userEvent.keyboard('540000{Enter}');
@@ -77,7 +85,7 @@ describe('envelopes', () => {
     await expectAccessibleDialog();
   });
 
-  test('are turned off, which is undone', async () => {
+  test('can be turned off, with undo', async () => {
     await openEnvelopes();
     await page.getByRole('button', { name: 'Envelopes...' }).click();
     await page.getByRole('button', { name: 'Turn off' }).click();

@@ -22,16 +22,21 @@ import type { BudgetFormat } from './use-words.ts';
 
 const texts = all.envelopes;
 
-/** So many months back envelopes may begin, at least. */
+/** The minimum number of past months that can be chosen as the start of envelopes. */
 const monthsBack = 36;
 
-/** What people spend from. */
+/** True for accounts that people usually spend from. */
 const isSpendingAccount = ({ type }: Account) => ['BANK', 'CASH', 'CREDIT'].includes(type);
 const canHoldMoney = ({ type }: Account) => ['asset', 'liability'].includes(accountTypes[type].family);
 
-type EnvelopesPopupProps = { budget: BudgetView; acts: BudgetActions; words: BudgetFormat; onClose: () => void };
+type EnvelopesPopupProps = {
+  budget: BudgetView;
+  acts: BudgetActions;
+  words: BudgetFormat;
+  onClose: () => void;
+};
 
-/** Whether all money is given a job, since when, and which accounts are that money; with what that is. */
+/** The settings of envelope budgeting: on or off, the first month, and the money accounts, with an explanation. */
 export function EnvelopesPopup({ budget, acts, words, onClose }: EnvelopesPopupProps) {
   const element = useRef<HTMLFormElement>(null);
   const { tree, month } = budget;

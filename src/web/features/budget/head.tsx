@@ -10,9 +10,14 @@ import type { BudgetView } from './use-budget.ts';
 import type { MoveDrag } from './use-move-drag.ts';
 import type { BudgetFormat } from './use-words.ts';
 
-type MonthNavigationProps = { month: string; currentMonth: string; words: BudgetFormat; onMonth: (month: string) => void };
+type MonthNavigationProps = {
+  month: string;
+  currentMonth: string;
+  words: BudgetFormat;
+  onMonth: (month: string) => void;
+};
 
-/** The month that the page is about, and the way to others. */
+/** The shown month with buttons for the previous, next and current month. */
 export function MonthNavigation({ month, currentMonth, words, onMonth }: MonthNavigationProps) {
   return (
     <div className={classes.months}>
@@ -42,9 +47,14 @@ export function MonthNavigation({ month, currentMonth, words, onMonth }: MonthNa
   );
 }
 
-type BudgetToolsProps = { budget: BudgetView; acts: BudgetActions; words: BudgetFormat; onEnvelopes: () => void };
+type BudgetToolsProps = {
+  budget: BudgetView;
+  acts: BudgetActions;
+  words: BudgetFormat;
+  onEnvelopes: () => void;
+};
 
-/** What is done with the whole page: plan the month for all, and the envelopes. */
+/** The actions for the whole page: fill the month for all accounts, and the envelope settings. */
 export function BudgetTools({ budget, acts, words, onEnvelopes }: BudgetToolsProps) {
   const { months, month, schedules } = budget;
   const at = months.indexOf(month);
@@ -73,8 +83,16 @@ export function BudgetTools({ budget, acts, words, onEnvelopes }: BudgetToolsPro
   );
 }
 
-/** What of the money has no job yet, with where that comes from; nothing without envelopes. */
-export function FreeMoney({ budget, words, drag }: { budget: BudgetView; words: BudgetFormat; drag: MoveDrag }) {
+/** The money that is not assigned to an envelope, with its composition; nothing if envelopes are off. */
+export function FreeMoney({
+  budget,
+  words,
+  drag,
+}: {
+  budget: BudgetView;
+  words: BudgetFormat;
+  drag: MoveDrag;
+}) {
   const { table, month } = budget;
   const at = table.months.indexOf(month);
   const [free, money] = [table.free?.[at], table.money?.[at]];

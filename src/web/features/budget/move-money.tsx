@@ -20,18 +20,24 @@ import type { BudgetView } from './use-budget.ts';
 
 const texts = all.move;
 
-/** What stands for what is free where an account would. */
+/** The option value for free money, used in place of an account id. */
 const free = 'free';
 
 const endOf = (value: string) => (value === free ? undefined : value);
 const valueOf = (accountId: string | undefined) => accountId ?? free;
 
-type MoveMoneyProps = { moving: MoneyMoveDraft; budget: BudgetView; acts: BudgetActions; words: BudgetFormat; onClose: () => void };
+type MoveMoneyProps = {
+  moving: MoneyMoveDraft;
+  budget: BudgetView;
+  acts: BudgetActions;
+  words: BudgetFormat;
+  onClose: () => void;
+};
 
-/** An end of a move, and what is left there. */
+/** An end of a move with its remaining amount. */
 type EndOption = TreeOption & { left: bigint };
 
-/** What money can be moved from and to: what is free, and the envelopes, each with what is left in it. */
+/** The possible ends of a move: free money and the envelopes, each with its remaining amount. */
 function useEnds({ parts, table, tree }: BudgetView, month: string, words: BudgetFormat): EndOption[] {
   return useMemo(() => {
     const at = table.months.indexOf(month);
@@ -60,7 +66,7 @@ function useEnds({ parts, table, tree }: BudgetView, month: string, words: Budge
   }, [parts, table, tree, month, words]);
 }
 
-/** Moves money from one envelope to another, or from and to what is free. */
+/** Moves money between envelopes, or between an envelope and free money. */
 export function MoveMoney({ moving, budget, acts, words, onClose }: MoveMoneyProps) {
   const money = useBookCurrency();
   const element = useRef<HTMLFormElement>(null);

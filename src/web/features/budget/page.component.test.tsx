@@ -18,11 +18,13 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const parent = { Groceries: 40_000, 'Food & Drinks': 50_000 };
 
 describe('the budget', () => {
-  test('shows the rest of a parent account’s own plan in a row of its own', async () => {
+  test("shows the remainder of a parent account's plan in a separate row", async () => {
     await openBudget({ plans: parent });
     await expect.element(budgetCell('Food & Drinks')).toMatchTextContent('$330.00 of $500.00 spent');
     await expect.element(budgetCell('The rest of Food & Drinks')).toMatchTextContent('$20.00');
-    await expect.element(budgetCell('The rest of Food & Drinks')).toMatchTextContent('$80.00 of $100.00 spent');
+    await expect
+      .element(budgetCell('The rest of Food & Drinks'))
+      .toMatchTextContent('$80.00 of $100.00 spent');
     await expectAccessibleDialog();
   });
 
@@ -41,7 +43,7 @@ describe('the budget', () => {
     await expect.element(page.getByRole('columnheader', { name: 'October 2026' })).toBeVisible();
   });
 
-  test('takes a plan for an account of assets, with a target and the months until it', async () => {
+  test('accepts a plan with a target for an asset account, and names the months until then', async () => {
     const provider = await openBudget();
     await button('Plan for another account...').click();
     await page.getByRole('combobox', { name: 'Account' }).fill('Cash in');
@@ -66,7 +68,7 @@ describe('the budget', () => {
     ]);
   });
 
-  test('names the reason if it cannot be loaded, and loads again on request', async () => {
+  test('shows the reason if loading fails, and loads again on request', async () => {
     const provider = await openBudget({
       plans: parent,
       prepare: (stub) => stub.rejects('flows', serverFailure('The disk is full')),
@@ -81,7 +83,7 @@ describe('the budget', () => {
 });
 
 describe('the budget on a phone', () => {
-  test('shows one month with plan, spending and rest in columns, and fits 320 pixels', async () => {
+  test('shows one month with planned, spent and remaining amounts in columns, and fits 320 pixels', async () => {
     await openBudget({ isPhone: true });
     await budgetCell('Groceries', 0).click();
     await planField('Groceries').fill('40000');

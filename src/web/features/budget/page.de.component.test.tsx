@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { budgetCell, openBudget } from '../../../../test/components/budget-sheet.tsx';
 
-test('the budget speaks German', async () => {
+test('the budget is shown in German', async () => {
   await openBudget({ plans: { Groceries: 20_000 } });
   await expect.element(budgetCell('Groceries')).toMatchTextContent('von $200.00 ausgegeben');
   await page.getByRole('button', { name: 'Umschläge …' }).click();

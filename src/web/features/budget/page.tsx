@@ -31,10 +31,12 @@ import { computeDroppedAmount, useMoveDrag } from './use-move-drag.ts';
 
 const EditBudget = lazyComponent(async () => (await import('./edit-budget.tsx')).EditBudget);
 const MoveMoney = lazyComponent(async () => (await import('./move-money.tsx')).MoveMoney);
-const AddBudgetAccountPopup = lazyComponent(async () => (await import('./choose-another.tsx')).AddBudgetAccountPopup);
+const AddBudgetAccountPopup = lazyComponent(
+  async () => (await import('./choose-another.tsx')).AddBudgetAccountPopup,
+);
 const EnvelopesPopup = lazyComponent(async () => (await import('./envelopes.tsx')).EnvelopesPopup);
 
-/** The popup that is open over the page. */
+/** The open popup of the page. */
 type OpenPopup =
   | { name: 'edit'; account: Account; month: string }
   | { name: 'move'; moving: MoneyMoveDraft }
@@ -43,7 +45,7 @@ type OpenPopup =
 
 const { group } = texts.keys;
 
-/** The keys of the sheet, for the list of keys. */
+/** The keys of the sheet as entries of the list of keys. */
 const sheetKeyCommands: readonly AppCommand[] = [
   { title: texts.keys.move, group, key: 'ArrowRight' },
   { title: texts.keys.edit, group, key: 'Enter' },
@@ -58,11 +60,11 @@ type BudgetContentProps = {
   plans: ReturnType<typeof usePlans>;
   words: BudgetFormat;
   isOneMonth: boolean;
-  /** Adds a row for an account that is to get a plan. */
+  /** Adds a row for an account without a plan. */
   onAdd: (accountId: string) => void;
 };
 
-/** The sheet with what stands above it, and what it opens. */
+/** The sheet with the tools above it and its popups. */
 function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetContentProps) {
   const acts = useBudgetActions(budget, plans);
   const mayEdit = useMay('edit');
@@ -102,7 +104,7 @@ function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetConten
     [table],
   );
   const isEmpty = parts.earned.length + parts.spent.length === 0;
-  /** The amount carried into a month of an account. */
+  /** Returns the amount carried into a month of an account. */
   const carriedInto = (account: Account, month: string) => {
     const find = (lines: BudgetView['table']['lines']): bigint | undefined => {
       for (const line of lines) {
@@ -162,7 +164,7 @@ function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetConten
   );
 }
 
-/** The month that the address names, else the one that it is. */
+/** The month in the address; the current month if the address names none. */
 function useMonth(now: string): [month: string, open: (month: string) => void] {
   const named = WireMonth.safeParse(new URLSearchParams(useSearch()).get('month')).data;
   const [, navigate] = useLocation();
@@ -208,7 +210,7 @@ function BookBudget({ root }: { root: Account }) {
   );
 }
 
-/** What is planned in the open book, month by month, and what became of it. */
+/** The budget of the open book, month by month, with the actual amounts. */
 export function BudgetScreen() {
   const { root } = useAccountTree();
   const money = useBookMoney(root);

@@ -41,7 +41,7 @@ test('an account, the list of its sub-accounts and the choice of an account show
   await expect.element(page.getByRole('option', { name: 'Eating Out' })).toMatchTextContent('$30.00 over');
 });
 
-test('the budget report compares plans and spending, goes into a file, and can be loaded again', async () => {
+test('the budget report compares plans and spending, can be exported to a file, and can be loaded again', async () => {
   const files = catchDownloads();
   const provider = await mountFeature(<ReportsScreen />, {
     book: createPlannedBook(today, plans).data,

@@ -17,14 +17,14 @@ import type { BudgetFormat } from './use-words.ts';
 
 const ActionsList = lazyComponent(async () => (await import('#web/ui/actions-list.tsx')).ActionsList);
 
-/** What all rows of a sheet have in common; the same as long as nothing on the page changes. */
+/** The common data of all rows. The object stays the same while nothing on the page changes, so that the rows do not render again. */
 export type SheetView = {
   months: readonly string[];
-  /** Where the first month stands in the cells of a row. */
+  /** The index of the first shown month in the cells of a row. */
   offset: number;
   words: BudgetFormat;
   hasEnvelopes: boolean;
-  /** Whether one month fills the page, with columns of its own for what is planned, spent and left. */
+  /** True if one month fills the page, with separate columns for planned, spent and left. */
   isOneMonth: boolean;
   cellId: (position: BudgetCellPosition) => string;
   findUpcomingMinor: (row: SheetRow, at: number) => bigint;
@@ -32,7 +32,7 @@ export type SheetView = {
   onFold: (id: string) => void;
   onFocus: (position: BudgetCellPosition) => void;
   onEdit: (position: BudgetCellPosition) => void;
-  /** What may be dragged from a cell; nothing where no money can be moved. */
+  /** True if money can be dragged from and to the cells of a row. */
   mayMove: (row: SheetRow) => boolean;
   onDrag: (row: SheetRow, event: DragEvent) => void;
   onDragOver: (event: DragEvent) => void;
@@ -42,17 +42,17 @@ export type SheetView = {
 type BudgetSheetRowProps = {
   row: SheetRow;
   view: SheetView;
-  /** The month that has the focus, or is the one that Tab comes to. */
+  /** The index of the month that has the focus or that Tab reaches. */
   currentAt: number | undefined;
-  /** What is typed in the row, drawn in the place of its cell. */
+  /** The input of the row, rendered instead of its cell. */
   typing: { at: number; field: ReactNode } | undefined;
   rejected: ReadonlyMap<string, RejectedInput> | undefined;
 };
 
-/** How far a row stands in; deeper ones no further. */
+/** The maximum indentation of a row. */
 const maxDepth = 5;
 
-/** What can be done with a month of a row. */
+/** The menu for a month of a row. */
 function CellMenu({ row, view, at }: { row: SheetRow; view: SheetView; at: number }) {
   const month = view.months[at];
   const mayEdit = useMay('edit');
@@ -81,7 +81,7 @@ function RowHeader({ row, view }: { row: SheetRow; view: SheetView }) {
   const target = kind === 'account' ? line.node.budget?.target : undefined;
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
-    // Without the words of its buttons.
+    // The label excludes the texts of the buttons in the cell.
     <th scope="row" style={indent} aria-label={title} aria-describedby={target && targetId}>
       <span className={classes.name}>
         {fold === 'leaf' ? (
@@ -114,7 +114,7 @@ function RowHeader({ row, view }: { row: SheetRow; view: SheetView }) {
 
 type LeftFigureProps = { row: SheetRow; cell: BudgetCell; view: SheetView };
 
-/** What is left, large. */
+/** The remaining amount in large type. */
 function LeftFigure({ row, cell, view }: LeftFigureProps) {
   if (!isPlanned(cell)) return null;
   const isMoved = view.mayMove(row);
@@ -134,7 +134,7 @@ function LeftFigure({ row, cell, view }: LeftFigureProps) {
   );
 }
 
-/** A month of a row: what is left, a bar, and small what became of it. */
+/** The cells of a row for one month: the remaining amount, a bar, and details in small type. */
 function MonthCells({
   row,
   view,
@@ -180,7 +180,7 @@ function MonthCells({
     'aria-readonly': row.kind === 'rest' || undefined,
     tabIndex: isCurrent ? 0 : -1,
     onFocus: () => view.onFocus(position),
-    // A finger does not press twice.
+    // On touch screens a single tap edits, because double taps are uncommon.
     [view.isOneMonth ? 'onClick' : 'onDoubleClick']: ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a, button, input') === null) view.onEdit(position);
     },
@@ -227,8 +227,14 @@ function MonthCells({
   );
 }
 
-/** A row of the sheet: an account with its months, or the rest of its plan. */
-export const BudgetSheetRow = memo(function Row({ row, view, currentAt, typing, rejected }: BudgetSheetRowProps) {
+/** A row of the sheet: an account with its months, or the remainder of a parent's plan. */
+export const BudgetSheetRow = memo(function Row({
+  row,
+  view,
+  currentAt,
+  typing,
+  rejected,
+}: BudgetSheetRowProps) {
   return (
     <tr data-kind={row.kind} data-sum={(row.line.below.length > 0 && row.kind === 'account') || undefined}>
       <RowHeader row={row} view={view} />

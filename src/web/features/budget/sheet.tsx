@@ -21,20 +21,20 @@ type BudgetSheetProps = {
   budget: BudgetView;
   acts: BudgetActions;
   words: BudgetFormat;
-  /** Whether one month fills the page, with columns of its own. */
+  /** True if one month fills the page, with separate columns for planned, spent and left. */
   isOneMonth: boolean;
   opens: Pick<CellActions, 'onEditBudget' | 'onMove'> & { onAnother: () => void };
   drag: MoveDrag;
 };
 
-/** Where the focus goes from a cell. */
+/** The offset from a cell to the next focused cell. */
 const focusSteps: Record<Exclude<NextFocus, 'none'>, [down: number, right: number]> = {
   down: [1, 0],
   right: [0, 1],
   left: [0, -1],
 };
 
-/** The rows of the sheet, and how they are folded. */
+/** The rows of the sheet and their folding state. */
 function useFoldedRows({ parts }: BudgetView) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => {
@@ -50,7 +50,7 @@ type ViewOptions = BudgetSheetProps &
     begin: ReturnType<typeof useCellEdit>['begin'];
   };
 
-/** What rows have in common, the same as long as nothing is changed: where the focus goes on, two rows are drawn anew. */
+/** Returns the common data of all rows. It changes only with the budget, so that a move of the focus renders only two rows. */
 function useView(options: ViewOptions): SheetView {
   const { budget, acts, words, isOneMonth, opens, drag, cellId, onFocus, onFold, begin } = options;
   const latestBegin = useRef(begin);
@@ -68,7 +68,9 @@ function useView(options: ViewOptions): SheetView {
       isOneMonth,
       cellId,
       findUpcomingMinor: (row, at) =>
-        row.kind === 'rest' ? 0n : computeScheduled(budget, row.line.node.account, months[at] ?? '', 'toCome'),
+        row.kind === 'rest'
+          ? 0n
+          : computeScheduled(budget, row.line.node.account, months[at] ?? '', 'toCome'),
       actions: (row, at) => {
         const onType = (scope: BudgetScope) => beginIn({ key: row.key, at }, undefined, scope);
         return createCellMenu(budget, acts, { row, at }, { ...opens, onType });
@@ -81,7 +83,10 @@ function useView(options: ViewOptions): SheetView {
   }, [budget, acts, words, isOneMonth, opens, drag, cellId, onFocus, onFold]);
 }
 
-/** Months side by side, with a row for each account: what is left, and what became of it. Plans are typed into it. */
+/**
+ * The budget sheet: months side by side, a row for each account with its remaining and actual amounts. The planned amounts are typed into
+ * the cells.
+ */
 export function BudgetSheet(props: BudgetSheetProps) {
   const { budget, acts, words, isOneMonth, opens } = props;
   const { parts, table, months } = budget;

@@ -1,4 +1,10 @@
-import { isExcessBad, type BudgetPart, type BudgetParts, calculateSpent, calculatePartTotals } from '#ledger/budget/sheet.ts';
+import {
+  isExcessBad,
+  type BudgetPart,
+  type BudgetParts,
+  calculateSpent,
+  calculatePartTotals,
+} from '#ledger/budget/sheet.ts';
 import { type BudgetCell, isPlanned } from '#ledger/budget/table.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { SpendingBar, formatCarried, formatLeft, formatPlanPart } from './cell-parts.tsx';
@@ -7,7 +13,7 @@ import type { SheetView } from './sheet-row.tsx';
 
 type TotalsView = Pick<SheetView, 'months' | 'offset' | 'words' | 'isOneMonth' | 'hasEnvelopes'>;
 
-/** What a part comes to in a month, as the rows above have it. */
+/** The total of a part for a month, laid out like the rows above. */
 function PartTotal({ part, cell, view }: { part: BudgetPart; cell: BudgetCell; view: TotalsView }) {
   const { words, isOneMonth } = view;
   const { of, spent } = calculateSpent(cell);
@@ -46,7 +52,7 @@ function PartTotal({ part, cell, view }: { part: BudgetPart; cell: BudgetCell; v
   );
 }
 
-/** What of the income is left over: as planned, and so far. */
+/** The remaining income: as planned, and so far. */
 function RemainingIncome({ planned, actual, view }: { planned: bigint; actual: bigint; view: TotalsView }) {
   const { words, isOneMonth } = view;
   const figure = (
@@ -70,8 +76,16 @@ function RemainingIncome({ planned, actual, view }: { planned: bigint; actual: b
   );
 }
 
-/** The foot of the sheet: what is earned, spent and put aside, and what is left over between them. */
-export function BudgetTotals({ parts, count, view }: { parts: BudgetParts; count: number; view: TotalsView }) {
+/** The foot of the sheet: the totals of income, spending and savings, and the income that remains. */
+export function BudgetTotals({
+  parts,
+  count,
+  view,
+}: {
+  parts: BudgetParts;
+  count: number;
+  view: TotalsView;
+}) {
   const { months, offset } = view;
   const totals = calculatePartTotals(parts, count);
   const shown = (['earned', 'spent', 'aside'] as const).filter((part) => parts[part].length > 0);

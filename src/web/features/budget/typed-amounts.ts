@@ -2,13 +2,15 @@ import { formatAmountInput, type BookCurrency } from '#ledger/money.ts';
 import { readEnteredAmount } from '#ledger/read-amount.ts';
 import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 
-/** What stands in a field for an amount. */
+/** Formats an amount for an input field; empty if it is undefined. */
 export const toAmountText = (minor: bigint | undefined, money: BookCurrency): string =>
   minor === undefined ? '' : formatAmountInput(minor, money);
 
-/** What is typed as an amount, or why it is none; nothing where nothing is typed. */
+/** Reads a typed amount, or returns the problem with it. The result is empty if the text is. */
 export function readTypedAmount(text: string, money: BookCurrency): { minor?: bigint; problem?: string } {
   if (text.trim() === '') return {};
   const read = readEnteredAmount(text, money);
-  return typeof read === 'string' ? { problem: formatAmountProblem(read, text, money) } : { minor: read.minor };
+  return typeof read === 'string'
+    ? { problem: formatAmountProblem(read, text, money) }
+    : { minor: read.minor };
 }

@@ -22,18 +22,25 @@ import { toast } from '#web/ui/toast.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { type BudgetView, countKnownMonths, computeScheduled } from './use-budget.ts';
 
-/** By what a month can be planned. */
+/** The sources from which a month can be planned. */
 export type BudgetFill = FillMethod | 'schedules';
 
-/** All of these, in the order in which they are offered. */
+/** All sources in the order of the menu. */
 export const budgetFills: readonly BudgetFill[] = ['average3', 'average12', 'lastYear', 'schedules'];
 
-/** An average is a plan as if it was typed; what a year ago or schedules say is of the month alone. */
+/**
+ * Returns the scope of a fill. An average counts like a typed plan; amounts of the previous year or of schedules apply to the month alone.
+ */
 const scopeOf = (fill: BudgetFill, planned: BudgetPlans): BudgetScope =>
   fill === 'average3' || fill === 'average12' ? defaultBudgetScope(planned) : 'month';
 
-/** What a month of a line would be planned by; undefined where nothing tells. */
-export function computeFillAmount(budget: BudgetView, line: BudgetLine, at: number, fill: BudgetFill): bigint | undefined {
+/** Computes the amount that a fill plans for a month of a line; undefined if there is no data for it. */
+export function computeFillAmount(
+  budget: BudgetView,
+  line: BudgetLine,
+  at: number,
+  fill: BudgetFill,
+): bigint | undefined {
   const { table, offset, months } = budget;
   const month = months[at];
   if (month === undefined) return undefined;
@@ -46,7 +53,7 @@ export function computeFillAmount(budget: BudgetView, line: BudgetLine, at: numb
     : calculateFill(fill, line.cells, offset + at, countKnownMonths(budget, month));
 }
 
-/** A move of money between two envelopes in a month; undefined is what is free. */
+/** A move of money between two envelopes in a month; undefined stands for free money. */
 export type MoneyMove = { from: string | undefined; to: string | undefined; month: string; minor: bigint };
 
 type Changes = {
@@ -54,11 +61,11 @@ type Changes = {
   store: (make: PlannedChange) => Promise<ActionIdentity>;
 };
 
-/** What can be done on the page; each is one action. */
+/** The operations of the page, each stored as one action. */
 export function useBudgetActions(budget: BudgetView, { change, store }: Changes) {
   return useMemo(() => {
     const { planned, tree, months, startsOn } = budget;
-    /** Changes something and says so; says as well where that failed. */
+    /** Changes the plans and shows a message on success or failure. */
     const changeAndNotify = (make: PlannedChange, done: string) => {
       change(make).then(
         (action) => offerUndo(action, done),
@@ -66,12 +73,13 @@ export function useBudgetActions(budget: BudgetView, { change, store }: Changes)
       );
     };
     const clear = ({ id, name }: Account, month: string, shouldNotify: boolean) => {
-      const make: PlannedChange = (before) => withClearedAmount(before, id, { month, scope: defaultBudgetScope(before) });
+      const make: PlannedChange = (before) =>
+        withClearedAmount(before, id, { month, scope: defaultBudgetScope(before) });
       if (shouldNotify) return changeAndNotify(make, texts.done.cleared(name));
       change(make).catch((error: unknown) => toast('error', `${texts.failedChange} ${formatFailure(error)}`));
     };
     return {
-      /** Plans what was typed. @throws CallError */
+      /** Plans a typed amount. @throws CallError */
       type: ({ id }: Account, typed: { month: string; minor: bigint; scope: BudgetScope }) =>
         change((before) => withTypedAmount(before, id, typed)),
       clear,
@@ -84,9 +92,12 @@ export function useBudgetActions(budget: BudgetView, { change, store }: Changes)
         const [minor, month] = [computeFillAmount(budget, line, at, fill), months[at]];
         if (minor === undefined || month === undefined) return;
         const typed = { month, minor, scope: scopeOf(fill, planned) };
-        changeAndNotify((before) => withTypedAmount(before, account.id, typed), texts.done.filled(account.name));
+        changeAndNotify(
+          (before) => withTypedAmount(before, account.id, typed),
+          texts.done.filled(account.name),
+        );
       },
-      /** Plans a month for all accounts that have a plan, or of which anything is known. */
+      /** Plans a month for all accounts that have a plan or data for this fill. */
       fillAll: (at: number, fill: BudgetFill) => {
         const month = months[at];
         const { earned, spent, aside } = budget.parts;
@@ -102,20 +113,23 @@ export function useBudgetActions(budget: BudgetView, { change, store }: Changes)
         const scope = scopeOf(fill, planned);
         changeAndNotify(
           (before) =>
-            amounts.reduce((next, { id, minor }) => withTypedAmount(next, id, { month, minor, scope }), before),
+            amounts.reduce(
+              (next, { id, minor }) => withTypedAmount(next, id, { month, minor, scope }),
+              before,
+            ),
           texts.done.filledAll(amounts.length),
         );
       },
-      /** Moves money from one envelope to another. @throws CallError */
+      /** Moves money between envelopes. @throws CallError */
       move: async (moved: MoneyMove, done: string) => {
-        // Twice moved is not the same as once, so it is not seen before it is stored.
+        // A move is not idempotent, so it is shown only after it is stored.
         offerUndo(await store((before) => withMovedAmount(before, tree, { ...moved, startsOn })), done);
       },
       /** Changes the terms of a budget. @throws CallError */
       edit: async ({ id, name }: Account, terms: { seen: BudgetTerms; own: BudgetTerms }) => {
         offerUndo(await change((before) => withTerms(before, id, terms)), texts.done.changed(name));
       },
-      /** Turns envelopes on, off, or changes them. @throws CallError */
+      /** Turns envelopes on or off, or changes them. @throws CallError */
       envelopes: async (envelopes: BudgetPlans['envelopes'], done: string) => {
         offerUndo(await change((before) => withEnvelopes(before, envelopes)), done);
       },

@@ -16,29 +16,29 @@ import { useReportValuation } from '#web/data/prices/valuation.ts';
 import { usePlanFlows, usePlanned } from '#web/data/prices/flows.ts';
 import { useSchedules } from '#web/data/schedules/schedules.ts';
 
-/** So many months before the first one shown are reckoned with, for what is planned by them. */
+/** The number of months before the first shown one that are loaded as a basis for fills. */
 const monthsBefore = 12;
 
-/** What the page shows: some months of what is planned, and what became of it. */
+/** The data of the page: the planned and actual amounts of some months. */
 export type BudgetView = {
   root: Account;
   tree: AccountTree;
   today: string;
-  /** The day on which the months of the book begin. */
+  /** The first day of the months of the book. */
   startsOn: number;
   planned: BudgetPlans;
-  /** The months that are shown, and the one that the page is about. */
+  /** The shown months, and the selected month among them. */
   months: readonly string[];
   month: string;
   table: BudgetTable;
   parts: BudgetParts;
-  /** Where the first month that is shown stands in the table, and how far back anything flowed. */
+  /** The index of the first shown month in the table, and the earliest month with a transaction. */
   offset: number;
   firstFlow: string;
   schedules: readonly Schedule[];
 };
 
-/** What is planned, with the changes that are on their way; and how it is changed. */
+/** The stored plans including pending changes, and the functions that change them. */
 export function usePlans(root: Account) {
   const stored = usePlanned();
   const store = useChangePlanned(root);
@@ -47,7 +47,7 @@ export function usePlans(root: Account) {
     () => stored && pending.reduce((before, make) => make(before), stored),
     [stored, pending],
   );
-  /** Changes what is planned; seen at once. It has to come to the same where it is made once more. @throws CallError */
+  /** Changes the plans and shows the result at once. The change must be idempotent. @throws CallError */
   const change = useCallback(
     (make: PlannedChange): Promise<ActionIdentity> => {
       setPending((before) => [...before, make]);
@@ -67,18 +67,18 @@ type BudgetViewOptions = {
   planned: BudgetPlans | undefined;
   months: readonly string[];
   month: string;
-  /** Accounts that are to get a plan. */
+  /** Accounts without a plan for which the user added a row. */
   added: ReadonlySet<string>;
 };
 
-/** What some months of the open book come to; undefined until it is there. */
+/** Computes the budget of some months of the open book; undefined while data is loading. */
 export function useBudget({ root, tree, planned, months, month, added }: BudgetViewOptions) {
   const today = useBookToday();
   const startsOn = monthStart(root);
   const schedules = useSchedules();
   const [shown = month] = months;
   const earliest = shiftMonth(shown, -monthsBefore);
-  // From month to month nothing is asked for anew.
+  // A change of the month loads nothing again.
   const flows = usePlanFlows(planned, earliest, startsOn);
   const data = flows?.data;
   const { isKnown, make } = useReportValuation();
@@ -108,10 +108,13 @@ export function useBudget({ root, tree, planned, months, month, added }: BudgetV
   return { budget, error: flows?.error ?? null, retry: () => void flows?.refetch() };
 }
 
-/** How many months before one there are anything to know of. */
-export const countKnownMonths = ({ firstFlow }: BudgetView, month: string) => countMonthsBetween(firstFlow, month);
+/** Returns the number of months with data before a month. */
+export const countKnownMonths = ({ firstFlow }: BudgetView, month: string) =>
+  countMonthsBetween(firstFlow, month);
 
-/** What schedules expect of an account in a month: all of it, or what is still to come of the current one. */
+/**
+ * Computes the amount that schedules expect for an account in a month: all of it, or the part of the current month that is still upcoming.
+ */
 export function computeScheduled(
   { schedules, tree, today, startsOn }: BudgetView,
   account: Account,

@@ -4,25 +4,28 @@ import { useMay } from '#web/data/members/role.ts';
 import { isEnvelopeRow } from './cell-actions.tsx';
 import type { BudgetView } from './use-budget.ts';
 
-/** What is carried while money is dragged. */
+/** The data type of a drag of money. */
 const dragType = 'application/x-partita-envelope';
 
-/** One end of a move: an envelope, or what is free. */
+/** One end of a move: an envelope, or free money. */
 export type MoveEnd = { accountId: string | undefined; left: bigint };
 
 type MoneyDrop = { from: MoveEnd; to: MoveEnd; month: string };
 
-/** What is carried, or carried to, as it is in a month: what there is to move is that of the month it is dropped in. */
+/** Returns an end of the drag for a month, by index. The amounts are those of the month of the drop. */
 type Source = (at: number) => MoveEnd;
 
-/** Tells how much a gesture moves: what is missing where it ends, as far as it is there; undefined where it has to be asked. */
+/**
+ * Computes the amount of a drop: the amount missing at the target, limited to the amount left at the source. Returns undefined if the user
+ * has to enter it.
+ */
 export function computeDroppedAmount({ from, to }: Pick<MoneyDrop, 'from' | 'to'>): bigint | undefined {
   const missing = to.accountId === undefined ? 0n : calculateMissing(to);
   if (missing === 0n || from.left <= 0n) return undefined;
   return missing < from.left ? missing : from.left;
 }
 
-/** Money that is dragged from one envelope to another, or from and to what is free. */
+/** Drag and drop of money between envelopes and free money. */
 export function useMoveDrag(budget: BudgetView, onDropped: (dropped: MoneyDrop) => void) {
   const mayEdit = useMay('edit');
   const dragged = useRef<Source>(undefined);

@@ -12,28 +12,33 @@ import type { BudgetActions } from './use-acts.ts';
 import type { BudgetView } from './use-budget.ts';
 import type { BudgetCellPosition } from './use-sheet.ts';
 
-/** What is typed into a month of an account. */
+/** The current input in a month of an account. */
 export type CellEdit = BudgetCellPosition & {
   row: SheetRow;
   month: string;
-  /** What it begins with, and whether that stood there, to be typed over. */
+  /** The initial text. `isSelected` is true if the next key replaces it. */
   text: string;
   isSelected: boolean;
-  /** Whether nothing changes where it is left as it was. */
+  /** True if leaving the field without a change saves nothing. */
   shouldSkipUnchanged: boolean;
   scope: BudgetScope;
-  /** What is planned, and why what was typed the last time was not taken. */
+  /** The planned amount, and the reason why the last input was rejected. */
   plannedMinor: bigint | undefined;
   rejectionReason: string | undefined;
 };
 
-/** What was typed and not taken, and why. */
+/** A rejected input and the reason. */
 export type RejectedInput = { text: string; reason: string };
 
 type RejectedInputs = ReadonlyMap<string, ReadonlyMap<string, RejectedInput>>;
 
-/** With what was refused in a month of a row, or without. */
-function updateRejectedInputs(all: RejectedInputs, key: string, month: string, input: RejectedInput | undefined): RejectedInputs {
+/** Returns the rejected inputs with one added or removed. */
+function updateRejectedInputs(
+  all: RejectedInputs,
+  key: string,
+  month: string,
+  input: RejectedInput | undefined,
+): RejectedInputs {
   const ofRow = new Map(all.get(key));
   if (input === undefined) ofRow.delete(month);
   else ofRow.set(month, input);
@@ -42,7 +47,7 @@ function updateRejectedInputs(all: RejectedInputs, key: string, month: string, i
   return next;
 }
 
-/** What is being typed into the sheet, and what was and could not be taken: nothing of it is lost without a question. */
+/** The current input of the sheet and all rejected ones. They count as unsaved, so leaving the page asks for confirmation. */
 export function useCellEdit(budget: BudgetView, acts: BudgetActions, rows: readonly SheetRow[]) {
   const mayEdit = useMay('edit');
   const money = useBookCurrency();
@@ -52,7 +57,7 @@ export function useCellEdit(budget: BudgetView, acts: BudgetActions, rows: reado
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
   const setRejectedInput = (key: string, month: string, input: RejectedInput | undefined) =>
     setRejectedInputs((before) => updateRejectedInputs(before, key, month, input));
-  /** What a cell is about; nothing where no plan can be typed. */
+  /** Returns the row and the month of a cell; undefined if the user cannot plan there. */
   const cellAt = ({ key, at }: BudgetCellPosition) => {
     const [row, month] = [byKey.get(key), months[at]];
     if (!mayEdit || row === undefined || row.kind === 'rest' || month === undefined) return undefined;
@@ -88,7 +93,10 @@ export function useCellEdit(budget: BudgetView, acts: BudgetActions, rows: reado
     if (minor === undefined) return clear(of);
     setRejectedInput(key, month, undefined);
     acts.type(row.line.node.account, { month, minor, scope }).catch((error: unknown) => {
-      setRejectedInput(key, month, { text: toAmountText(minor, money), reason: texts.notSaved(formatFailure(error)) });
+      setRejectedInput(key, month, {
+        text: toAmountText(minor, money),
+        reason: texts.notSaved(formatFailure(error)),
+      });
     });
   };
   const putOff = ({ key, month }: CellEdit, input: RejectedInput) => {

@@ -9,7 +9,7 @@ import { budget as texts } from '#web/languages/en/budget.ts';
 import type { MoneyMove } from './use-acts.ts';
 import type { BudgetView } from './use-budget.ts';
 
-/** How amounts and months of a book are written on the page. */
+/** Returns the functions that format amounts, days and months of a book. */
 export function useBudgetFormat(root: Account) {
   const money = useBookCurrency();
   const startsOn = monthStart(root);
@@ -27,13 +27,16 @@ export function useBudgetFormat(root: Account) {
 
 export type BudgetFormat = ReturnType<typeof useBudgetFormat>;
 
-/** A move that is begun: the amount may be missing. */
+/** A move that the user started; its amount may be missing. */
 export type MoneyMoveDraft = Omit<MoneyMove, 'minor'> & { minor: bigint | undefined };
 
-/** The name of one end of a move. */
+/** Returns the name of one end of a move. */
 const nameOfEnd = ({ tree }: BudgetView, accountId: string | undefined): string =>
   accountId === undefined ? texts.move.free : (tree.accounts.get(accountId)?.name ?? '');
 
-/** Says what was moved. */
-export const formatMoneyMove = (budget: BudgetView, words: BudgetFormat, { from, to, minor }: MoneyMove): string =>
-  texts.done.moved(words.amount(minor), nameOfEnd(budget, from), nameOfEnd(budget, to));
+/** Formats the message about a completed move. */
+export const formatMoneyMove = (
+  budget: BudgetView,
+  words: BudgetFormat,
+  { from, to, minor }: MoneyMove,
+): string => texts.done.moved(words.amount(minor), nameOfEnd(budget, from), nameOfEnd(budget, to));

@@ -16,20 +16,20 @@ import classes from './export.module.css';
 import { type CopyChoices, type CopyStep, createReadOnlyCopy } from './make-copy.ts';
 import { ExportDateFields } from './own-dates.tsx';
 
-/** A shorter password is tried out in no time. */
+/** The minimum length of a password; shorter ones can be found by trying all of them. */
 const minPassword = 8;
 
-/** The typed choices, and the password once more. */
+/** The form values, with the repeated password. */
 type CopyFormValues = CopyChoices & { repeated: string };
 
-/** The problem with the password that was typed twice. */
+/** Returns the problem with the password and its repetition; undefined if there is none. */
 function findPasswordProblem({ password, repeated }: CopyFormValues): 'short' | 'different' | undefined {
   if (password === '' && repeated === '') return undefined;
   if (password.length < minPassword) return 'short';
   return password === repeated ? undefined : 'different';
 }
 
-/** The state of the popup of a copy to read, and the actions of its buttons. */
+/** The state and the actions of the popup for a read-only copy. */
 function useReadOnlyCopy(book: Account, onDone: () => void) {
   const session = useSession();
   const [typed, setTyped] = useState<CopyFormValues>({
@@ -42,7 +42,7 @@ function useReadOnlyCopy(book: Account, onDone: () => void) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [step, setStep] = useState<CopyStep>();
   const [failure, setFailure] = useState<string>();
-  /** The try that is under way; none once it is given up. */
+  /** The controller of the running attempt. */
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const wrong = { days: findPeriodProblem(typed), password: findPasswordProblem(typed) };
@@ -54,7 +54,11 @@ function useReadOnlyCopy(book: Account, onDone: () => void) {
     running.current = controller;
     setFailure(undefined);
     try {
-      const copy = await createReadOnlyCopy(session, { book, choices: typed, tell: setStep }, controller.signal);
+      const copy = await createReadOnlyCopy(
+        session,
+        { book, choices: typed, tell: setStep },
+        controller.signal,
+      );
       if (copy === undefined || controller.signal.aborted) return;
       downloadFile(copy.name, copy.file);
       toast('success', texts.saved(copy.name));
@@ -81,7 +85,7 @@ function useReadOnlyCopy(book: Account, onDone: () => void) {
 
 type CopyFormState = ReturnType<typeof useReadOnlyCopy>;
 
-/** By which password the copy is sealed, typed twice; nothing is asked where no page may seal. */
+/** The password fields of the encryption, shown only if this page can encrypt. */
 function PasswordFields({ typed, change, wrong }: CopyFormState) {
   if (!canEncrypt()) return <p className={classes.limits}>{texts.noSeal}</p>;
   const { password, repeated } = typed;
@@ -117,7 +121,7 @@ function PasswordFields({ typed, change, wrong }: CopyFormState) {
   );
 }
 
-/** Asks which days a copy to read is of and by which password it is sealed, and saves the file. */
+/** Asks for the period and the password of a read-only copy, and saves the file. */
 export function ReadOnlyCopyPopup({ book, onClose }: { book: Account; onClose: () => void }) {
   const form = useReadOnlyCopy(book, onClose);
   const { typed, change, wrong, step, failure, run } = form;
@@ -149,7 +153,9 @@ export function ReadOnlyCopyPopup({ book, onClose }: { book: Account; onClose: (
             isFirst
             onChange={(period) => change({ period })}
           />
-          {typed.period === 'own' && <ExportDateFields choices={typed} wrong={wrong.days} onChange={change} />}
+          {typed.period === 'own' && (
+            <ExportDateFields choices={typed} wrong={wrong.days} onChange={change} />
+          )}
           {typed.period !== 'always' && (
             <div className={classes.limits}>
               <p>{texts.ofPeriod}</p>

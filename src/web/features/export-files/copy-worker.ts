@@ -1,27 +1,32 @@
-/** The worker that makes a copy to read: of the rows of an export, so that the page never waits for that. */
+/** The worker that creates a read-only copy from exported records without blocking the page. */
 import { writeCopyDocument, type CopyPlainTexts, type ReaderPage } from '#exports/copy/document.ts';
 import { packBook } from '#exports/copy/pack.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import { readBookOfExport } from '#ledger/exported-books.ts';
-import { canFingerprint, type ExportedRows, calculateFingerprints, formatFingerprint } from '#ledger/fingerprint.ts';
+import {
+  canFingerprint,
+  type ExportedRows,
+  calculateFingerprints,
+  formatFingerprint,
+} from '#ledger/fingerprint.ts';
 import type { DayRange } from '#ledger/days.ts';
 
-/** Makes a copy to read: rows of an export, then of which book, of which days, and how. */
+/** The messages of the worker: parts of the exported records, then the request with book, period and options. */
 export type CopyJob = {
   part: Partial<ExportedRows>;
   request: {
     bookId: string;
     days: DayRange;
     madeOn: string;
-    /** Empty where it is not sealed. */
+    /** Empty if the copy is not encrypted. */
     password: string;
     page: ReaderPage;
     words: CopyPlainTexts;
-    /** The text about the fingerprint, with a # for its digits; absent if there is nothing to say. */
+    /** The text about the fingerprint, with a # for its digits; undefined if the copy shows no fingerprint. */
     fingerprintText: string | undefined;
   };
   update: never;
-  /** The reason for which there is no file: nothing in the book, or nothing in its days. */
+  /** The file, or the reason why there is none: the book does not exist, or it has no transactions in the period. */
   result: Blob | 'no book' | 'no rows';
 };
 
@@ -46,7 +51,10 @@ serveJob<CopyJob>({
     if (packed.rows.count === 0 && days.from !== undefined) return 'no rows';
     const digits = fingerprint === undefined ? undefined : formatFingerprint(fingerprint);
     const fingerprintLine = digits === undefined ? undefined : fingerprintText?.replace('#', digits);
-    const allTexts = { ...words, about: fingerprintLine === undefined ? words.about : [...words.about, fingerprintLine] };
+    const allTexts = {
+      ...words,
+      about: fingerprintLine === undefined ? words.about : [...words.about, fingerprintLine],
+    };
     return new Blob(await writeCopyDocument(packed, page, allTexts, password), { type: 'text/html' });
   },
 });

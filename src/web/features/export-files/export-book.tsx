@@ -11,8 +11,8 @@ import { ExportPopup } from './export-popup.tsx';
 const ReadOnlyCopyPopup = lazyComponent(async () => (await import('./copy-popup.tsx')).ReadOnlyCopyPopup);
 
 /**
- * The buttons that write the open book as a file: of another program, and as a copy that anybody can read; nothing where that is not
- * allowed.
+ * The buttons that export the open book: as a file for another program, and as a read-only copy. They are hidden if the provider does not
+ * allow an export.
  */
 export function ExportBook() {
   const tree = useAccountTree();

@@ -20,7 +20,7 @@ const format = (name: string) => popup.getByRole('radio', { name, exact: true })
 const exportButton = popup.getByRole('button', { name: 'Export', exact: true });
 const checking = 'Assets › Checking';
 
-/** The account names from the top of the book down. */
+/** Returns the account names of a path, starting below the root. */
 function pathOf(id: string): string[] {
   const account = accounts.get(id);
   if (account === undefined || account.ParentAccountId === null) return [];
@@ -32,7 +32,7 @@ const withoutZeros = (sums: Sums) =>
   Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== '0'));
 const decimal = (minor: number) => addAmounts([(minor / 100).toFixed(2)]);
 
-/** The sum of each account on some days; accounts without a sum are left out. */
+/** Returns the sum of each account on the included days; accounts with a zero sum are omitted. */
 function sumsOf(isIncluded: (day: string) => boolean = () => true): Sums {
   const minor = new Map<string, number>();
   const add = (id: string, value: string) => {
@@ -47,7 +47,7 @@ function sumsOf(isIncluded: (day: string) => boolean = () => true): Sums {
   return withoutZeros(Object.fromEntries([...minor].map(([path, sum]) => [path, decimal(sum)])));
 }
 
-/** The sum of each account in a file. */
+/** Returns the sum of each account in a file. */
 function sumsIn(bytes: Uint8Array): Sums {
   const { file } = readFile(bytes);
   expect(file.skippedLines).toEqual([]);
@@ -61,7 +61,7 @@ function sumsIn(bytes: Uint8Array): Sums {
   return withoutZeros(Object.fromEntries([...amounts].map(([name, list]) => [name, addAmounts(list)])));
 }
 
-/** Sums as a table shows them: income and equity have the opposite sign. */
+/** Returns the sums as a table shows them: income and equity have the opposite sign. */
 function asShown(sums: Sums): Sums {
   const turn = (sum: string) => (sum.startsWith('-') ? sum.slice(1) : `-${sum}`);
   return Object.fromEntries(
@@ -88,7 +88,7 @@ async function openChecking() {
   return provider;
 }
 
-/** Exports the book, and returns the sums of the accounts in the file. */
+/** Exports the book and returns the sums of the accounts in the file. */
 async function exportBook(name: string, ending: string): Promise<Sums> {
   const files = catchDownloads();
   await openBook();
@@ -100,7 +100,7 @@ async function exportBook(name: string, ending: string): Promise<Sums> {
   return sumsIn((await file?.bytes()) ?? new Uint8Array());
 }
 
-/** Exports the account for the year 2022, and returns the bytes of the file. */
+/** Exports the account for the year 2022 and returns the bytes of the file. */
 async function exportYear(name: string): Promise<Uint8Array> {
   const files = catchDownloads();
   await openChecking();
@@ -121,22 +121,22 @@ describe('the export of a book', () => {
     ['ledger, hledger', 'journal'],
     ['beancount', 'beancount'],
     ['GnuCash', 'gnucash'],
-  ])('to %s has the sums of all accounts', async (name, ending) => {
+  ])('contains the sums of all accounts in %s', async (name, ending) => {
     expect(await exportBook(name, ending)).toEqual(sumsOf());
   });
 
-  test('to CSV has the sums of all accounts as they are shown', async () => {
+  test('contains the sums of all accounts in CSV, with the displayed signs', async () => {
     expect(await exportBook('CSV', 'csv')).toEqual(asShown(sumsOf()));
   });
 
-  test('to OFX has the sums of all assets and liabilities', async () => {
+  test('contains the sums of all assets and liabilities in OFX', async () => {
     const own = Object.entries(sumsOf()).filter(([path]) => /^(?:Assets|Liabilities) /.test(path));
-    // OFX names accounts by numbers.
+    // OFX identifies accounts by numbers.
     const found = Object.values(await exportBook('OFX', 'ofx'));
     expect(found.toSorted()).toEqual(own.map(([, sum]) => sum).toSorted());
   });
 
-  test('to a journal for accountants has each transaction once', async () => {
+  test('contains each transaction once in a journal for accountants', async () => {
     const files = catchDownloads();
     await openBook();
     await format('Journal (CSV)').click();
@@ -151,20 +151,20 @@ describe('the export of a book', () => {
 
 describe('the export of an account', () => {
   test.each(['CSV', 'ledger, hledger', 'beancount', 'GnuCash'])(
-    'to %s has the sum of the chosen days',
+    'contains the sum of the chosen days in %s',
     async (name) => {
       expect(sumsIn(await exportYear(name))[checking]).toBe(sumOfYear());
     },
   );
 
-  test('to OFX has the sum of the chosen days and the balance after them', async () => {
+  test('contains the sum of the chosen days and the balance after them in OFX', async () => {
     const bytes = await exportYear('OFX');
     expect(Object.values(sumsIn(bytes))[0]).toBe(sumOfYear());
     const closing = { amount: sumsOf((day) => day <= '2022-12-31')[checking] };
     expect(readFile(bytes).file).toMatchObject({ statements: [{ closing }] });
   });
 
-  test('needs two days in order, with transactions between them', async () => {
+  test('needs a first and a last day in order, with transactions between them', async () => {
     await openChecking();
     await expectAccessibleDialog();
     await popup.getByRole('radio', { name: 'Custom dates' }).click();
@@ -179,7 +179,7 @@ describe('the export of an account', () => {
     await expect.element(popup.getByText('There are no transactions in this period.')).toBeVisible();
   });
 
-  test('names the reason of a failure, and can be cancelled while it goes on', async () => {
+  test('shows the reason of a failure, and can be cancelled while it is running', async () => {
     const files = catchDownloads();
     const provider = await openChecking();
     provider.rejectsOnce('transactions', serverFailure('The disk is full'));
@@ -198,7 +198,7 @@ describe('the export of an account', () => {
     expect(files).toHaveLength(1);
   });
 
-  test('is opened by the palette and made by keys', async () => {
+  test('can be opened from the palette and completed by keyboard', async () => {
     const files = catchDownloads();
     await openAccountPage('Checking', data, { capacity });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Checking');

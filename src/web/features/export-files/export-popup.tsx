@@ -29,7 +29,7 @@ import classes from './export.module.css';
 import { type ExportProgress, createExportFile } from './make-file.ts';
 import { ExportDateFields } from './own-dates.tsx';
 
-/** The state of the popup, and the actions of its buttons. */
+/** The state and the actions of the popup. */
 function useExport(account: Account, tree: AccountTree, onDone: () => void) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -38,7 +38,7 @@ function useExport(account: Account, tree: AccountTree, onDone: () => void) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [progress, setProgress] = useState<ExportProgress>();
   const [failure, setFailure] = useState<string>();
-  /** The try that is under way; none once it is given up. */
+  /** The controller of the running attempt. */
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -77,7 +77,7 @@ function useExport(account: Account, tree: AccountTree, onDone: () => void) {
   };
 }
 
-/** Shows the transactions read so far, then that the file is written. */
+/** Shows the number of transactions read so far, then that the file is being written. */
 function ReadProgress({ done, of, isWriting }: ExportProgress) {
   const label = isWriting ? texts.writing : of === undefined ? texts.read(done) : texts.readOf(done, of);
   const announcement = (percent: number) => {
@@ -88,13 +88,13 @@ function ReadProgress({ done, of, isWriting }: ExportProgress) {
 }
 
 type ExportPopupProps = {
-  /** The account whose transactions are meant; the root is the whole book. */
+  /** The account to export; the root account stands for the whole book. */
   account: Account;
   tree: AccountTree;
   onClose: () => void;
 };
 
-/** Asks what of an account or a book is to be written, in which form, and saves the file. */
+/** Asks for the format, the accounts and the period of an export, and saves the file. */
 export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
   const { choices, change, wrong, progress, failure, run } = useExport(account, tree, onClose);
   const [years] = useState(() => findYears(tree.root, Date.now()));
@@ -173,7 +173,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
   );
 }
 
-/** What becomes otherwise in a file, and what is lost. */
+/** Returns the notes about the limits of the format: the data that changes in the file and the data that it cannot hold. */
 function collectLimits({ format, isBranch }: ExportChoices, isBook: boolean, book: BookCurrency): string[] {
   const { limits } = texts;
   return [

@@ -11,19 +11,24 @@ import type { Session } from '#web/session/session.ts';
 import { copyToRead as texts } from '#web/languages/en/copy-to-read.ts';
 import type { CopyJob } from './copy-worker.ts';
 
-/** What the making of a copy is at: reading the book, or writing the file. */
+/** The step of the creation: reading the book, or writing the file. */
 export type CopyStep = 'reading' | 'writing' | 'writingSealed';
 
-/** A copy that is wanted: of which days, and by which password it is sealed; an empty one is none. */
+/** The period of a copy and its password; an empty password means no encryption. */
 export type CopyChoices = Pick<ExportChoices, 'period' | 'first' | 'last'> & { password: string };
 
-/** More rows are not handed over at once: the page goes on meanwhile. */
+/** The maximum number of records per message to the worker, so that the page stays responsive. */
 const rowsAtOnce = 5000;
 
 const waitForPaint = () => new Promise((resolve) => setTimeout(resolve));
 
-/** What stands in the file before its page runs: of a sealed one nothing of the book. */
-function createPlainTexts(book: Account, days: DayRange, madeOn: string, isEncrypted: boolean): CopyPlainTexts {
+/** Returns the texts that the file shows before its script runs. Those of an encrypted copy contain nothing of the book. */
+function createPlainTexts(
+  book: Account,
+  days: DayRange,
+  madeOn: string,
+  isEncrypted: boolean,
+): CopyPlainTexts {
   const { inFile } = texts;
   const { withoutScript } = inFile;
   if (isEncrypted) return { language, title: inFile.sealedTitle, about: [inFile.sealedAbout], withoutScript };
@@ -36,7 +41,7 @@ function createPlainTexts(book: Account, days: DayRange, madeOn: string, isEncry
   return { language, title: inFile.title(book.name), about, withoutScript };
 }
 
-/** A file where its words could not be loaded is none. @throws Error that says so */
+/** Loads the page of the reader. @throws Error with a message if it cannot be loaded */
 async function loadReader() {
   try {
     return (await import('virtual:reader-page')).readerPage;
@@ -46,9 +51,9 @@ async function loadReader() {
 }
 
 /**
- * Makes a copy to read of a book: of the rows that an export has, which is the same wherever it lives.
- * @returns undefined where it was given up
- * @throws CallError, or Error where the file could not be made
+ * Creates a read-only copy of a book from exported data, which is the same for every provider.
+ * @returns undefined if the user cancelled
+ * @throws CallError, or Error if the file could not be created
  */
 export async function createReadOnlyCopy(
   { call }: Pick<Session, 'call'>,

@@ -1,4 +1,11 @@
-import { findExportAccounts, type ExportChoices, resolveExportDays, formatFileName, countExportTransactions, toMoments } from '#exports/choices.ts';
+import {
+  findExportAccounts,
+  type ExportChoices,
+  resolveExportDays,
+  formatFileName,
+  countExportTransactions,
+  toMoments,
+} from '#exports/choices.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { startJob } from '#jobs/start-job.ts';
@@ -13,15 +20,15 @@ import type { Call } from '#web/session/client.ts';
 import { exportFiles as texts } from '#web/languages/en/export-files.ts';
 import type { FileJob } from './worker.ts';
 
-/** The number of transactions read, and of all if it is known; then the file is written. */
+/** The number of transactions read, and their total number if it is known. `isWriting` is true while the file is written. */
 export type ExportProgress = { done: number; of: number | undefined; isWriting: boolean };
 
 type NamedFile = { file: Blob; name: string };
 
-/** Lets the page draw what has changed. */
+/** Waits until the page was rendered. */
 const waitForPaint = () => new Promise((resolve) => setTimeout(resolve));
 
-/** What is asked for, of which account; `tell` hears how far it is. */
+/** The account and the options of an export; `tell` receives the progress. */
 type FileRequest = {
   account: Account;
   tree: AccountTree;
@@ -30,15 +37,19 @@ type FileRequest = {
   tell: (progress: ExportProgress) => void;
 };
 
-/** Where a worker's program cannot be fetched the browser says nothing. @throws Error that does */
+/**
+ * Rethrows an error of the worker, with a message if there is none: browsers give no message if a worker script cannot be loaded. @throws
+ * Error
+ */
 function throwReadable(error: unknown): never {
   throw error instanceof Error && error.message === '' ? new Error(texts.notLoaded) : error;
 }
 
-/** What each account held before a day. */
+/** Reads the balance of each account before a day. */
 async function readBalancesBefore(call: Call, bookName: string, day: string): Promise<Map<string, bigint>> {
   const balances = new Map<string, bigint>();
-  const add = (accountId: string, minor: bigint) => balances.set(accountId, (balances.get(accountId) ?? 0n) + minor);
+  const add = (accountId: string, minor: bigint) =>
+    balances.set(accountId, (balances.get(accountId) ?? 0n) + minor);
   for (const { fromId, toId, amountMinor } of (await call('flows', { bookName, until: day })).map(readFlow)) {
     add(toId, amountMinor);
     add(fromId, -amountMinor);
@@ -46,26 +57,28 @@ async function readBalancesBefore(call: Call, bookName: string, day: string): Pr
   return balances;
 }
 
-/** What repeats in a book, where the file has a place for that and is of the whole book. */
+/** Reads the schedules of a book if the format supports them and the whole book is exported. */
 async function readSchedules(call: Call, { account, bookName, choices }: FileRequest): Promise<Schedule[]> {
   if (choices.format !== 'ledger' || account.type !== 'ROOT') return [];
   return parseSchedules((await call('items', { bookName, kinds: ['schedule'] })).map(readItem));
 }
 
-/** What is told of commodities in a book, where the file has a place for that. */
+/** Reads the commodity data of a book if the format supports it. */
 async function readCommodities(call: Call, { bookName, choices }: FileRequest): Promise<Item[]> {
   const isTable = choices.format === 'csv' || choices.format === 'journal';
   if (isTable) return [];
   return (await call('items', { bookName, kinds: ['commodity', 'prices'] })).map(readItem);
 }
 
-/** As many at a time as are read without anybody noticing; `export-data` would bring all books at once and not say how far it is. */
+/**
+ * The number of pages per call, small enough to go unnoticed. `export-data` is not used: it returns all books at once, without progress.
+ */
 const pagesAtOnce = 5;
 
 /**
- * Reads the transactions and has the file made.
- * @returns undefined where it was given up, or there is nothing to write
- * @throws CallError, or Error where the file could not be made
+ * Reads the transactions and creates the file.
+ * @returns undefined if the user cancelled, or if there is nothing to export
+ * @throws CallError, or Error if the file could not be created
  */
 export async function createExportFile(
   call: Call,
@@ -91,7 +104,7 @@ export async function createExportFile(
     }
     if (done === 0 && account.type !== 'ROOT') return undefined;
     tell({ done, of, isWriting: true });
-    // A statement of a bank says what the account held at its end.
+    // A bank statement contains the balance at its end.
     const needsBalance = format === 'ofx';
     const before =
       days.from === undefined

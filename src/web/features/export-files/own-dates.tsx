@@ -9,7 +9,7 @@ type ExportDateFieldsProps = {
   onChange: (changed: Partial<Pick<ExportChoices, 'first' | 'last'>>) => void;
 };
 
-/** The first and the last day that are meant. */
+/** The fields for the first and the last day of the export. */
 export function ExportDateFields({ choices, wrong, onChange }: ExportDateFieldsProps) {
   const id = useId();
   const field = (label: string, key: 'first' | 'last') => (
@@ -26,7 +26,7 @@ export function ExportDateFields({ choices, wrong, onChange }: ExportDateFieldsP
   );
   return (
     <div className={classes.days}>
-      {/* Above the fields, so that it is in sight where a field is that was gone to. */}
+      {/* The message is above the fields, so that it stays visible when a field has the focus. */}
       <p id={id} role="status" className={classes.wrong}>
         {wrong !== undefined && texts[wrong]}
       </p>

@@ -1,4 +1,4 @@
-/** The worker that makes a file of transactions, so that the page never waits for that. */
+/** The worker that creates an export file without blocking the page. */
 import { writeExportFile, type ExportFileOptions } from '#exports/file-formats.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -6,13 +6,13 @@ import type { Item } from '#ledger/items.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 
-/** Makes a file of transactions: rows as they come, then what to make of them. */
+/** The messages of the worker: transactions as they are read, then the request for the file. */
 export type FileJob = {
   part: Transaction[];
   request: {
     accounts: readonly Account[];
     schedules: readonly Schedule[];
-    /** The texts about commodities. */
+    /** The commodity items of the book. */
     items: readonly Pick<Item, 'kind' | 'body'>[];
     wanted: ExportFileOptions;
   };
@@ -22,7 +22,7 @@ export type FileJob = {
 
 const transactions: Transaction[] = [];
 
-/** Pieces are many and small; a file is made of fewer. */
+/** The number of small pieces that are joined into one part of the file. */
 const piecesInPart = 1000;
 
 serveJob<FileJob>({

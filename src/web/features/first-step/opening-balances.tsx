@@ -15,7 +15,7 @@ import { usePostOpeningBalances } from './use-book-openings.ts';
 
 const balanceTexts = texts.balances;
 
-/** What is typed for an account. */
+/** The typed balance of an account. */
 type OpeningBalanceInput = { digits: string; isNegative: boolean };
 
 const emptyBalance: OpeningBalanceInput = { digits: '', isNegative: false };
@@ -31,7 +31,7 @@ type BalanceFieldProps = {
   onType: (typed: OpeningBalanceInput) => void;
 };
 
-/** What an account holds today; a minus turns it. */
+/** The field for today's balance of an account; the minus key changes the sign. */
 function BalanceField({ account, typed, isFirst, error, onType }: BalanceFieldProps) {
   const { digits, isNegative } = typed;
   return (
@@ -50,14 +50,15 @@ function BalanceField({ account, typed, isFirst, error, onType }: BalanceFieldPr
   );
 }
 
-/** Asks what each account of money and debt holds today, and books it. */
+/** Asks for today's balance of each money and debt account, and posts the opening balances. */
 export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose: () => void }) {
-  // What is stored meanwhile takes no field away.
+  // Changes that are stored meanwhile remove no field.
   const [accounts] = useState(() => listAccountsToOpen(tree));
   const bookOpenings = usePostOpeningBalances(tree);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
-    initialValues: (): Record<string, OpeningBalanceInput> => Object.fromEntries(accounts.map(({ id }) => [id, emptyBalance])),
+    initialValues: (): Record<string, OpeningBalanceInput> =>
+      Object.fromEntries(accounts.map(({ id }) => [id, emptyBalance])),
     check: (values) => {
       const isEmpty = Object.values(values).every((typed) => minorOf(typed) === 0n);
       return isEmpty ? { first: balanceTexts.nothingTyped } : {};

@@ -14,7 +14,7 @@ const questionTexts = texts.question;
 
 type Answer = NewBookAnswers & { chart: ChartName };
 
-/** What is likely answered, by the browser; the basic chart is English, as the specification has it. */
+/** Guesses the answer from the settings of the browser. The basic chart is in English, as the specification has it. */
 function guessAnswer(currencyBefore: string): Answer {
   const timeZone = localZone();
   const country = guessCountry(navigator.language, timeZone) ?? 'US';
@@ -27,7 +27,7 @@ function guessAnswer(currencyBefore: string): Answer {
   };
 }
 
-/** The answer as it stands; the currency follows the country until it is touched itself. */
+/** The current answer. The currency follows the country until the user chooses one. */
 export function useFirstAnswer(currencyBefore: string) {
   const [answer, setAnswer] = useState(() => guessAnswer(currencyBefore));
   const [isCurrencyOwn, setCurrencyOwn] = useState(false);
@@ -47,7 +47,7 @@ export function useFirstAnswer(currencyBefore: string) {
   };
 }
 
-/** The countries, by their names in the language of the page. */
+/** Returns the countries sorted by their names in the language of the page. */
 function createCountryOptions() {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return countries
@@ -60,15 +60,16 @@ const currencyOptions = currencies.map(({ code, name }) => ({
   label: `${code} · ${localName('currency', code, name)}`,
 }));
 
-/** What the chosen chart is, in a sentence. */
+/** Formats the hint on the chosen chart. */
 function formatChartHint({ chart, country }: Answer): string {
   const ofCountry = Object.entries(questionTexts.taxReturns).find(([code]) => code === country)?.[1];
-  return [questionTexts.hints[chart], ...(chart === 'freelancer' && ofCountry !== undefined ? [ofCountry] : [])].join(
-    ' ',
-  );
+  return [
+    questionTexts.hints[chart],
+    ...(chart === 'freelancer' && ofCountry !== undefined ? [ofCountry] : []),
+  ].join(' ');
 }
 
-/** Where somebody is at home who begins a book, their money, and which accounts they want. */
+/** The first question for a new book: country, currency and chart of accounts. */
 export function FirstQuestion({ answer, onCountry, onCurrency, onChart }: ReturnType<typeof useFirstAnswer>) {
   const lines = useMemo(() => createCountryOptions(), []);
   const select = {

@@ -10,7 +10,10 @@ import { firstStep as texts } from '#web/languages/en/overview.ts';
 
 const balanceTexts = texts.balances;
 
-/** Books what accounts hold by their banks, as of today and by one action. @throws what the back-end answered */
+/**
+ * Returns a function that posts the bank balances of accounts as opening balances, as of today and as one action. @throws the error of the
+ * back-end
+ */
 export function usePostOpeningBalances(tree: AccountTree): (shown: readonly BankBalance[]) => Promise<void> {
   const { add } = useAccountChanges();
   const makeChanges = useTransactionChanges();

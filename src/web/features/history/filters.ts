@@ -12,10 +12,10 @@ import { createHistoryFormatters } from '#web/lib/history/history-writing.ts';
 import { useSession } from '#web/session/session.ts';
 import { history as texts } from '#web/languages/en/history.ts';
 
-/** No action is known from the start; always the same list. */
+/** An empty list with a stable identity. */
 const noActions: readonly Action[] = [];
 
-/** The accounts of books: of the open one, or of all. */
+/** Loads the accounts of the open book, or of all books. */
 function useAccountsOf(isAll: boolean): { books: Account[]; accounts: Account[] } {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -27,7 +27,7 @@ function useAccountsOf(isAll: boolean): { books: Account[]; accounts: Account[] 
   });
 }
 
-/** The names of accounts that are gone, as the actions tell them. */
+/** Returns the names of deleted accounts, as recorded in the actions. */
 function collectAccountNames(actions: readonly Action[]): [string, string][] {
   return actions.flatMap(({ record }) => {
     const account = record?.recordType === 'account' ? (record.before ?? record.after) : undefined;
@@ -36,16 +36,23 @@ function collectAccountNames(actions: readonly Action[]): [string, string][] {
 }
 
 /**
- * Writes the actions of a book, or of all: with the names of their accounts, and money and days as the books write them.
- * @param actions whose own accounts are known by name even if they are gone
+ * Returns the functions that format the actions of a book, or of all books: with account names, and with amounts and days in the format of
+ * each book.
+ * @param actions actions whose own accounts have names even if they were deleted
  */
-export function useActionFormat(isAll: boolean, actions: readonly Action[]): HistoryFormatters & { formatTag: string } {
+export function useActionFormat(
+  isAll: boolean,
+  actions: readonly Action[],
+): HistoryFormatters & { formatTag: string } {
   const { bookName } = useOpenBook();
   const { books, accounts } = useAccountsOf(isAll);
   const merges = useMemo(() => [...new Set(actions.filter(isMerge).map(({ id }) => id))], [actions]);
   const mergedBy = useMergeSummaries(merges);
   return useMemo(() => {
-    const names = new Map([...collectAccountNames(actions), ...accounts.map(({ id, name }) => [id, name] as const)]);
+    const names = new Map([
+      ...collectAccountNames(actions),
+      ...accounts.map(({ id, name }) => [id, name] as const),
+    ]);
     const currencies = new Map<string, BookCurrency>(books.map((book) => [book.id, readBookCurrency(book)]));
     const open = readBookCurrency(books.find(({ name }) => name === bookName));
     return {
@@ -60,7 +67,7 @@ export function useActionFormat(isAll: boolean, actions: readonly Action[]): His
   }, [actions, accounts, books, bookName, mergedBy]);
 }
 
-/** Writes one action of the open book, once it is known what it merged. */
+/** Returns a function that prepares the formatting of one action of the open book, including the merge that it belongs to. */
 export function useSingleActionFormat() {
   const writing = useActionFormat(false, noActions);
   const findMerged = useFindMerge();
@@ -75,14 +82,14 @@ export function useSingleActionFormat() {
   return { formatTag: writing.formatTag, writingOf };
 }
 
-/** Which of the actions are shown. */
+/** The filters of the history. */
 export type HistoryFilter = 'all' | 'added' | 'changed' | 'deleted' | 'imports' | 'undone';
 
 type FilterRule = (action: Action, known: ReadonlyMap<string, Action>) => boolean;
 
 const isFirst = ({ undoOf }: Action) => undoOf === undefined;
 
-/** What each of them shows; what was undone counts by what it did. */
+/** The condition of each filter. An undone action counts by its original changes. */
 const filterRules: Record<HistoryFilter, FilterRule> = {
   all: () => true,
   added: (action) => isFirst(action) && action.added > 0,
@@ -92,10 +99,17 @@ const filterRules: Record<HistoryFilter, FilterRule> = {
   undone: (action, known) => isFirst(action) && !isInEffect(action, known),
 };
 
-/** The filters in the order in which they are offered. */
-export const historyFilters: readonly HistoryFilter[] = ['all', 'added', 'changed', 'deleted', 'imports', 'undone'];
+/** The filters in their order on the screen. */
+export const historyFilters: readonly HistoryFilter[] = [
+  'all',
+  'added',
+  'changed',
+  'deleted',
+  'imports',
+  'undone',
+];
 
-/** The actions that a filter shows, of everybody or of one person, in their order. */
+/** Returns the actions that match a filter, of all people or of one person, in their order. */
 export function filterActions(
   actions: readonly Action[],
   known: ReadonlyMap<string, Action>,
@@ -107,7 +121,7 @@ export function filterActions(
   );
 }
 
-/** Who did any of it, each once, as they are called now. */
+/** Returns the people who made the actions, each once, with their current names. */
 export function listPeople(actions: readonly Action[]): BookUser[] {
   const people = new Map<string, BookUser>();
   for (const { by } of actions) if (by !== undefined && !people.has(by.id)) people.set(by.id, by);

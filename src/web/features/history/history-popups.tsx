@@ -13,11 +13,18 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
 import { History } from './history.tsx';
 import { UndoLast } from './undo-last.tsx';
-import { type UndoDirection, queueUndo, offerReverse, createUndoRequest, useRunOnce, useUndoing } from './use-undoing.ts';
+import {
+  type UndoDirection,
+  queueUndo,
+  offerReverse,
+  createUndoRequest,
+  useRunOnce,
+  useUndoing,
+} from './use-undoing.ts';
 import { useSingleActionFormat } from './filters.ts';
 import classes from './history.module.css';
 
-/** Of how many records how many can be undone all the same; undefined where none can. */
+/** Returns the number of records of an action and how many of them can still be undone; undefined if none can. */
 function readUndoRemainder(error: Error): { things: number; rest: number } | undefined {
   const { things, rest } = error instanceof CallError ? error.refusal.params : {};
   return typeof things === 'number' && typeof rest === 'number' && rest > 0 ? { things, rest } : undefined;
@@ -26,8 +33,8 @@ function readUndoRemainder(error: Error): { things: number; rest: number } | und
 type UndoConflictPopupProps = UndoRequest & { error: Error; onClose: () => void };
 
 /**
- * The reason for which something cannot be undone: the later changes, each to be looked at, or the rule that forbids it. All other
- * changes are offered to be undone.
+ * The reason why an action cannot be undone: the later changes, each with a link to its history, or the rule that forbids it. The popup
+ * offers to undo the remaining records.
  */
 function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) {
   const undoing = useUndoing(true);
@@ -45,7 +52,11 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
   const issues = error instanceof CallError ? error.issues : [];
   return (
     <Popup title={texts.hindered.title} onClose={onClose}>
-      <p>{remainder === undefined ? texts.hindered.lead : remainderTexts.lead(remainder.things, remainder.rest)}</p>
+      <p>
+        {remainder === undefined
+          ? texts.hindered.lead
+          : remainderTexts.lead(remainder.things, remainder.rest)}
+      </p>
       <ul className={classes.hindrances}>
         {issues.length === 0 && <li>{formatError(error)}</li>}
         {issues.map(({ path, message, refusal }) => {
@@ -92,13 +103,15 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
 
 type UndoActionProps = { undoes: string; direction: UndoDirection; onClose: () => void };
 
-/** Undoes an action, or redoes what it undid, as a message offered, and says what that was. */
+/** Undoes or redoes one action on request of a message, and shows its title. */
 function UndoAction({ undoes, direction, onClose }: UndoActionProps) {
   const { call } = useSession();
   const { writingOf } = useSingleActionFormat();
   const undoing = useUndoing();
   useRunOnce(async () => {
-    const searched = await findInHistory(call, undefined, (actions) => actions.find(({ id }) => id === undoes));
+    const searched = await findInHistory(call, undefined, (actions) =>
+      actions.find(({ id }) => id === undoes),
+    );
     const { found, known } = searched ?? {};
     const title =
       found === undefined || known === undefined
@@ -114,7 +127,7 @@ function UndoAction({ undoes, direction, onClose }: UndoActionProps) {
 
 type HistoryPopupsProps = { request: HistoryRequest; onClose: () => void };
 
-/** What somebody asks of what was done: to see it, to undo the last of it, or why that cannot be. */
+/** The popup for a history request: the history, the last undo or redo, or an undo conflict. */
 export function HistoryPopups({ request, onClose }: HistoryPopupsProps) {
   switch (request.show) {
     case 'history':

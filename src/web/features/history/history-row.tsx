@@ -18,7 +18,7 @@ import classes from './history.module.css';
 import type { UndoDirection, UndoSubject } from './use-undoing.ts';
 import type { useActionFormat } from './filters.ts';
 
-/** Tells which actions in the open book the user may undo: all, those that they did, or none. */
+/** Returns a function that is true for actions in the open book that the user may undo: all, their own, or none. */
 function useMayUndo(): (action: Action) => boolean {
   const role = useRole();
   const { user } = useSession();
@@ -36,8 +36,16 @@ type HistoryActionRowProps = WithActionFormat & {
   onUndo: (undoes: string, said: UndoSubject, direction: UndoDirection) => void;
 };
 
-/** Something that was done: what, when, and the way back. Enter unfolds it, U goes back. */
-export function HistoryActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold, onUndo }: HistoryActionRowProps) {
+/** An action in the history: its title, time and undo button. Enter unfolds it, U undoes it. */
+export function HistoryActionRow({
+  action,
+  known,
+  writing,
+  isUnfolded,
+  isBusy,
+  onUnfold,
+  onUndo,
+}: HistoryActionRowProps) {
   const title = formatActionTitle(action, known, writing);
   const subject = formatActionSubject(action, known, writing);
   const detail = formatActionDetail(action, writing);
@@ -101,7 +109,7 @@ type RecordRowProps = WithActionFormat & {
   onOpen: (name: string) => void;
 };
 
-/** One of the records that an action touched; it leads to the history of that record. */
+/** One record that an action changed; a click opens the history of that record. */
 export function RecordRow({ change, bookId, writing, onOpen }: RecordRowProps) {
   const name = formatRecordName(change, writing);
   return (

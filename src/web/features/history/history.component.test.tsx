@@ -4,7 +4,11 @@ import { createHousehold } from '../../../../e2e/support/household.ts';
 import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
-import { serverFailure, openStubProvider, type StubProvider } from '../../../../test/components/stub-provider.ts';
+import {
+  serverFailure,
+  openStubProvider,
+  type StubProvider,
+} from '../../../../test/components/stub-provider.ts';
 
 const { data, registerOf, idOf } = createHousehold(40);
 const newest = registerOf('Checking')[0];
@@ -21,7 +25,7 @@ const describeElsewhere = (provider: StubProvider, description: string) =>
     transaction: { TransactionId: id, TransactionDescription: description },
   });
 
-/** Opens the register of Checking of a book that another device may have changed before. */
+/** Opens the register of Checking in a book that another device may have changed before. */
 async function open(change?: (provider: StubProvider) => Promise<unknown>) {
   const provider = await openAccountPage('Checking', data, {
     prepare: async (stub) => void (await change?.(stub)),
@@ -36,7 +40,7 @@ async function choose(kind: string): Promise<void> {
 }
 
 describe('the history', () => {
-  test('names the reason if it cannot be loaded, and loads again on request', async () => {
+  test('shows the reason if loading fails, and loads again on request', async () => {
     const provider = await open();
     provider.rejects('changes');
     await button('History').click();
@@ -48,7 +52,7 @@ describe('the history', () => {
     await expect.element(entries).toHaveLength(1);
   });
 
-  test('is walked through with the arrow keys; Enter unfolds an entry, U undoes it', async () => {
+  test('supports the arrow keys, Enter to unfold an entry, and U to undo it', async () => {
     await open((provider) => describeElsewhere(provider, 'Elsewhere'));
     (await button('History').findElement()).focus();
     await press('y');
@@ -64,7 +68,7 @@ describe('the history', () => {
     await expect.element(button('History')).toHaveFocus();
   });
 
-  test('looks further back for a kind that it has not found yet', async () => {
+  test('loads earlier pages for a filter without matches so far', async () => {
     const provider = await open();
     let requests = 0;
     provider.answers('changes', () => {
@@ -89,7 +93,7 @@ describe('the history', () => {
     await expect.element(popup).toMatchTextContent('No changes of this kind.');
   });
 
-  test('restores a deleted branch, which is one entry', async () => {
+  test('restores a deleted branch, which is a single entry', async () => {
     const provider = await open();
     const stored = async () => (await provider.elsewhere('all-accounts', { bookName: 'Household' })).length;
     const before = await stored();
@@ -109,7 +113,7 @@ describe('the history', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('of one transaction fits a phone', async () => {
+  test('fits a phone for a single transaction', async () => {
     const long = 'A description so long that it needs more than one line of a phone';
     const provider = openStubProvider();
     await openAccountPage('Checking', data, {
@@ -127,7 +131,7 @@ describe('the history', () => {
 });
 
 describe('undo', () => {
-  test('of what another device did asks first, and shows the history on request', async () => {
+  test('asks before it undoes an action of another device, and shows the history on request', async () => {
     await open((provider) => describeElsewhere(provider, 'Elsewhere'));
     await press('Control+z');
     await expect.element(ask).toMatchTextContent('Changed “Elsewhere”');
@@ -136,7 +140,7 @@ describe('undo', () => {
     await expect.element(entries.filter({ hasText: 'Changed “Elsewhere”' })).toBeVisible();
   });
 
-  test('of what another device did takes it back, and redo brings it back', async () => {
+  test('reverts an action of another device, and redo repeats it', async () => {
     await open((provider) => describeElsewhere(provider, 'Elsewhere'));
     await press('Control+z');
     await ask.getByRole('button', { name: 'Undo' }).click();
@@ -145,7 +149,7 @@ describe('undo', () => {
     await expect.element(rows.filter({ hasText: 'Elsewhere' })).toBeVisible();
   });
 
-  test('names what was changed since, and leads to it', async () => {
+  test('names the later changes that prevent it, and opens their history', async () => {
     const provider = await open((stub) => describeElsewhere(stub, 'Elsewhere'));
     await press('y');
     await expect.element(entries.filter({ hasText: 'Changed “Elsewhere”' })).toBeVisible();
@@ -159,7 +163,7 @@ describe('undo', () => {
     await expect.element(entries).toHaveLength(3);
   });
 
-  test('says that it failed, and changes nothing', async () => {
+  test('shows that it failed, and changes nothing', async () => {
     const provider = await open((stub) => describeElsewhere(stub, 'Elsewhere'));
     provider.rejects('undo', serverFailure('Not now'));
     await press('Control+z');
@@ -168,14 +172,14 @@ describe('undo', () => {
     await expect.element(rows.filter({ hasText: 'Elsewhere' })).toBeVisible();
   });
 
-  test('says that there is nothing to redo', async () => {
+  test('shows that there is nothing to redo', async () => {
     await open();
     await press('Control+Shift+z');
     await expect.element(page.getByText('Nothing to redo.')).toBeVisible();
   });
 });
 
-test('single keys can be switched off in the sheet of keys', async () => {
+test('single-key shortcuts can be switched off in the list of keys', async () => {
   await open();
   await userEvent.keyboard('?');
   const sheet = page.getByRole('dialog');

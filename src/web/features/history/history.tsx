@@ -15,14 +15,20 @@ import { history as texts } from '#web/languages/en/history.ts';
 import { type HistoryFilter, filterActions, historyFilters, listPeople, useActionFormat } from './filters.ts';
 import { HistoryActionRow, RecordRow } from './history-row.tsx';
 import classes from './history.module.css';
-import { type UndoDirection, offerReverse, type UndoSubject, createUndoRequest, useUndoing } from './use-undoing.ts';
+import {
+  type UndoDirection,
+  offerReverse,
+  type UndoSubject,
+  createUndoRequest,
+  useUndoing,
+} from './use-undoing.ts';
 
 const rowHeightPx = 58;
 
-/** How many rows there are to be before nobody has to look for more by hand. */
+/** The number of rows below which the history loads more pages automatically. */
 const fewRows = 12;
 
-/** How many pages in a row are looked through for rows that a filter shows. */
+/** The maximum number of pages that are loaded automatically for a filter. */
 const pagesAtOnce = 10;
 
 type HistoryLine =
@@ -36,9 +42,10 @@ const keyOfLine = (line: HistoryLine | undefined) => {
 };
 
 const filterChoices = historyFilters.map((filter) => ({ value: filter, label: texts.filters[filter] }));
-const isFilter = (value: string | null): value is HistoryFilter => historyFilters.some((filter) => filter === value);
+const isFilter = (value: string | null): value is HistoryFilter =>
+  historyFilters.some((filter) => filter === value);
 
-/** The lines under an unfolded action. */
+/** The records of the unfolded action. */
 function useUnfoldedAction() {
   const [unfolded, setUnfolded] = useState<Action>();
   const isMany = unfolded !== undefined && unfolded.record === undefined;
@@ -56,7 +63,7 @@ function useUnfoldedAction() {
   };
   return {
     unfoldedId: unfolded?.id,
-    /** What is known of the records, for the names of accounts that are gone. */
+    /** The actions that contain the records, for the names of deleted accounts. */
     actions,
     linesOf,
     isLoading: query.isFetching,
@@ -67,7 +74,7 @@ function useUnfoldedAction() {
 
 type HistoryQuery = ReturnType<typeof useHistory>['query'];
 
-/** Goes on looking where a filter has found little, for a while. @returns how to look further back by hand */
+/** Loads more pages while a filter matches only few actions, up to a limit. @returns a function that loads further pages on request */
 function useAutomaticLoading(query: HistoryQuery, shown: number) {
   const pages = query.data?.pages.length ?? 0;
   const [until, setUntil] = useState(pagesAtOnce);
@@ -79,7 +86,7 @@ function useAutomaticLoading(query: HistoryQuery, shown: number) {
   return { isLooking, lookFurther: () => setUntil(pages + pagesAtOnce) };
 }
 
-/** Gives the focus to the first row as soon as there is one, unless somebody has gone elsewhere meanwhile. */
+/** Focuses the first row as soon as it exists, unless the user moved the focus meanwhile. */
 function useFocusFirst(hasRows: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const rows = useRef<VirtualListHandle>(null);
@@ -89,7 +96,7 @@ function useFocusFirst(hasRows: boolean) {
   return { frame, rows };
 }
 
-/** Undoes what stands in the history, one at a time, and shows there what came of it. */
+/** Undoes actions of the history one at a time, and updates the list. */
 function useUndoInHistory(takeInUndone: (undoes: string) => Promise<void>) {
   const undoing = useUndoing();
   const [isBusy, setBusy] = useState(false);
@@ -105,7 +112,8 @@ function useUndoInHistory(takeInUndone: (undoes: string) => Promise<void>) {
     setBusy(true);
     const again = await undoing(request);
     setBusy(false);
-    // Its row says how to go back, as long as it is in sight: a book that went took the history along.
+    // The row of the action offers the reverse step while it is visible. A book that disappeared has closed the history, so a message
+    // offers it.
     if (again !== undefined && isGone.current) return offerReverse(again, request);
     if (again !== undefined) toast('success', request.done);
     return takeInUndone(undoes);
@@ -113,9 +121,13 @@ function useUndoInHistory(takeInUndone: (undoes: string) => Promise<void>) {
   return { isBusy, undo };
 }
 
-type PersonFilterProps = { actions: readonly Action[]; personId: string; onChange: (personId: string) => void };
+type PersonFilterProps = {
+  actions: readonly Action[];
+  personId: string;
+  onChange: (personId: string) => void;
+};
 
-/** Whose changes are shown, where several share the book. */
+/** The filter by person, if several people share the book. */
 function PersonFilter({ actions, personId, onChange }: PersonFilterProps) {
   const people = useMemo(() => listPeople(actions), [actions]);
   if (people.length === 0) return null;
@@ -138,13 +150,13 @@ type HistoryProps = {
   onClose: () => void;
 };
 
-/** The title of a history: that of a record, of a book, or of all books. */
+/** The title of a history of a record, a book, or all books. */
 function formatTitle({ id, name, bookName }: HistoryProps): string {
   const of = id === undefined ? bookName : name;
   return of === undefined ? texts.title : texts.titleOf(of);
 }
 
-/** What was done, newest first, and the way back from each. */
+/** The actions, newest first, each with its undo button. */
 export function History(props: HistoryProps) {
   const { bookName, id, onClose } = props;
   const { query, takeInUndone } = useHistory({ bookName, id });
@@ -156,11 +168,17 @@ export function History(props: HistoryProps) {
   const known = useMemo(() => indexActions(actions), [actions]);
   const namedActions = useMemo(() => [...actions, ...unfolding.actions], [actions, unfolding.actions]);
   const writing = useActionFormat(bookName === undefined, namedActions);
-  const shown = useMemo(() => filterActions(actions, known, filter, personId), [actions, known, filter, personId]);
+  const shown = useMemo(
+    () => filterActions(actions, known, filter, personId),
+    [actions, known, filter, personId],
+  );
   const isAll = filter === 'all' && personId === '';
   const { isLooking, lookFurther } = useAutomaticLoading(query, shown.length);
   const { frame, rows } = useFocusFirst(shown.length > 0);
-  const lines = shown.flatMap((action): HistoryLine[] => [{ kind: 'action', action }, ...unfolding.linesOf(action)]);
+  const lines = shown.flatMap((action): HistoryLine[] => [
+    { kind: 'action', action },
+    ...unfolding.linesOf(action),
+  ]);
 
   const retry = (
     <Button variant="default" onClick={() => void query.refetch()}>
@@ -254,7 +272,7 @@ export function History(props: HistoryProps) {
           onChange={(value) => {
             if (!isFilter(value)) return;
             setFilter(value);
-            // Whatever was scrolled through before, it is looked on from here.
+            // The automatic loading starts again from here, whatever was scrolled before.
             lookFurther();
           }}
         />

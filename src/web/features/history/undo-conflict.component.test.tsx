@@ -26,7 +26,7 @@ const three = names.map((name) =>
   ),
 );
 
-/** Changes transactions as another device does. */
+/** Changes transactions as another device. */
 const changeElsewhere = (provider: StubProvider, ...changed: string[]) =>
   provider.elsewhere('change-transactions', {
     bookName,
@@ -36,7 +36,7 @@ const changeElsewhere = (provider: StubProvider, ...changed: string[]) =>
     })),
   });
 
-/** The descriptions of those of the three transactions that are stored. */
+/** Returns the descriptions of the three transactions that are still stored. */
 async function stored(provider: StubProvider): Promise<string[]> {
   const found = await provider.elsewhere('transactions', {
     account: { AccountId: idOf('Checking') },
@@ -48,7 +48,7 @@ async function stored(provider: StubProvider): Promise<string[]> {
     .toSorted();
 }
 
-/** Opens the register of Checking, to which another device has added three transactions at once. */
+/** Opens the register of Checking after another device added three transactions at once. */
 async function open(change?: (provider: StubProvider) => Promise<unknown>): Promise<StubProvider> {
   const provider = await openAccountPage('Checking', data, {
     prepare: async (stub) => {
@@ -64,14 +64,14 @@ async function open(change?: (provider: StubProvider) => Promise<unknown>): Prom
   return provider;
 }
 
-/** Undoes the addition of the three in the history. */
+/** Undoes the addition of the three transactions in the history. */
 async function undoInHistory(): Promise<void> {
   await button('History').first().click();
   await entryOf('Added 3 transactions').getByRole('button', { name: /^Undo/ }).click();
 }
 
-describe('an undo of which a part was changed since', () => {
-  test('names the part, undoes the rest by Enter, and a redo brings the rest back', async () => {
+describe('an undo of an action that was partly changed since', () => {
+  test('names the changed records, undoes the others by Enter, and a redo restores those', async () => {
     const provider = await open((stub) => changeElsewhere(stub, 'Second'));
     await undoInHistory();
     await expect
@@ -88,7 +88,7 @@ describe('an undo of which a part was changed since', () => {
     await expect.poll(() => stored(provider)).toEqual(['First', 'Second changed', 'Third']);
   });
 
-  test('says so if the rest cannot be undone any more either', async () => {
+  test('shows a message if the remaining records cannot be undone any more either', async () => {
     const provider = await open((stub) => changeElsewhere(stub, 'Second'));
     await undoInHistory();
     await expect.element(undoRest).toBeVisible();
@@ -99,7 +99,7 @@ describe('an undo of which a part was changed since', () => {
     await expect.element(conflict.getByRole('button', { name: 'Close' }).last()).toHaveFocus();
   });
 
-  test('says that it was undone already, and the rows disappear', async () => {
+  test('shows that the action was already undone, and removes the rows', async () => {
     const provider = await open();
     await button('History').first().click();
     const undo = entryOf('Added 3 transactions').getByRole('button', { name: /^Undo/ });
@@ -112,7 +112,7 @@ describe('an undo of which a part was changed since', () => {
 });
 
 describe('Ctrl+Z', () => {
-  test('pressed twice takes back the last two changes, and a redo repeats the first of them', async () => {
+  test('reverts the last two changes if pressed twice, and a redo repeats the first of them', async () => {
     const provider = await open();
     for (const name of ['First', 'Second']) {
       (await rowButtonWith(name).findElement()).focus();
@@ -126,7 +126,7 @@ describe('Ctrl+Z', () => {
     await expect.poll(() => stored(provider)).toEqual(['Second', 'Third']);
   });
 
-  test('names a book by the name that another device gave it', async () => {
+  test('names a book by the new name from another device', async () => {
     await openAccountPage('Checking', data, {
       prepare: async (stub) =>
         void (await stub.elsewhere('update-subaccount', {
@@ -141,7 +141,7 @@ describe('Ctrl+Z', () => {
     await expect.element(page.getByText(/^Undone: Changed the book/)).toBeVisible();
   });
 
-  test('updates the net worth when a deleted branch comes back', async () => {
+  test('updates the net worth after it restores a deleted branch', async () => {
     const larger = createHousehold(120);
     const worth = page.getByTestId('net-worth');
     await openAccountPage('Household', larger.data, {
@@ -160,7 +160,7 @@ describe('Ctrl+Z', () => {
   });
 });
 
-test('the message of an undo says that it goes on, what it took back, and offers the redo', async () => {
+test('the message of an undo shows its progress and its result, and offers the redo', async () => {
   const provider = await open();
   await provider.elsewhere('change-transactions', {
     bookName,

@@ -16,10 +16,16 @@ import { toast } from '#web/ui/toast.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
 import { formatActionTitle } from '#web/lib/history/history-words.ts';
 import { common } from '#web/languages/en/common.ts';
-import { type UndoDirection, offerReverse, createUndoRequest, useRunOnce, useUndoing } from './use-undoing.ts';
+import {
+  type UndoDirection,
+  offerReverse,
+  createUndoRequest,
+  useRunOnce,
+  useUndoing,
+} from './use-undoing.ts';
 import { useSingleActionFormat } from './filters.ts';
 
-/** How each way finds what is next and what it did last, and what it says. */
+/** The functions that find the next and the last step of each direction, and the texts of its question. */
 const directions = {
   undo: {
     find: findNextUndo,
@@ -37,11 +43,15 @@ const directions = {
   },
 } as const;
 
-/** Something to undo or redo, and what it is called. */
+/** A step to undo or redo, and its title. */
 type NamedStep = { step: UndoStep; title: string };
 
-/** The last step of this way, where it is the last that was done at all and its answer was lost: it is asked for once more. */
-function findLostStep(actions: readonly Action[], direction: UndoDirection, userId: string): UndoStep | undefined {
+/** Returns the last step of this direction if it is the latest action of the user and its answer was lost, so that the step is retried. */
+function findLostStep(
+  actions: readonly Action[],
+  direction: UndoDirection,
+  userId: string,
+): UndoStep | undefined {
   const newest = actions.find(({ by }) => by === undefined || by.id === userId);
   if (newest?.undoOf === undefined || !isPendingUndo(newest)) return undefined;
   const done = directions[direction].findDone(actions, userId);
@@ -56,7 +66,7 @@ type StepSearch = { found: UndoStep | 'none'; known: Map<string, Action> } | und
 const momentOf = (search: StepSearch) =>
   search === undefined || search.found === 'none' ? -Infinity : search.found.undoes.at.getTime();
 
-/** Which of two is to be undone first: the one that was done last. */
+/** Returns the step that was done later, which is the one to undo first. */
 function laterOf(inBook: StepSearch, inDeletedBooks: StepSearch): StepSearch {
   return momentOf(inDeletedBooks) > momentOf(inBook) ? inDeletedBooks : inBook;
 }
@@ -64,8 +74,8 @@ function laterOf(inBook: StepSearch, inDeletedBooks: StepSearch): StepSearch {
 type UndoLastProps = { direction: UndoDirection; isAgain: boolean; onClose: () => void };
 
 /**
- * Undoes the last thing that the user did in the open book, or redoes what they undid last; what others did in it the history undoes. When that was not done on this page since
- * it was opened, it says what and when before.
+ * Undoes the last action of the user in the open book, or redoes the last one that they undid. Actions of other people can be undone only
+ * in the history. If the action was not made on this page since it was opened, the popup first asks with its title and time.
  */
 export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   const { call, user } = useSession();
@@ -88,14 +98,17 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   };
   const find = (actions: Action[]) =>
     findLostStep(actions, direction, user.id) ?? directions[direction].find(actions, user.id);
-  /** What took its book along, or was undone with it, is found in no book any more. */
+  /** Actions that deleted their book, or were undone together with it, belong to no existing book. */
   const findInDeletedBooks = async () => {
     const bookIds = new Set((await queryClient.fetchQuery(books)).map(({ id }) => id));
     const isInDeletedBook = ({ bookId }: Action) => bookId !== undefined && !bookIds.has(bookId);
     return findInHistory(call, undefined, (actions) => find(actions.filter(isInDeletedBook)), 1);
   };
   const runStep = async () => {
-    const [inBook, inDeletedBooks] = await Promise.all([findInHistory(call, bookName, find), findInDeletedBooks()]);
+    const [inBook, inDeletedBooks] = await Promise.all([
+      findInHistory(call, bookName, find),
+      findInDeletedBooks(),
+    ]);
     const search = laterOf(inBook, inDeletedBooks);
     if (search === undefined || search.found === 'none') {
       toast('info', none);
@@ -103,14 +116,14 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
     }
     const { found: step, known } = search;
     const found = { step, title: formatActionTitle(step.action, known, await writingOf(step.action, known)) };
-    // Something else was asked for meanwhile.
+    // The user requested something else meanwhile.
     if (isGone.current) return undefined;
-    // What is undone by now is the step whose answer was lost.
+    // A step that is already undone is the one whose answer was lost.
     if (isLocalAction(step.undoes.undoneBy ?? step.undoes.id)) return undo(found);
-    // Whoever is next waits for the answer.
+    // The next undo waits until the user answered.
     return new Promise<void>((answered) => setQuestion({ ...found, answered }));
   };
-  /** A book that was renamed elsewhere is found by its new name. */
+  /** If the book is not found because another device renamed it, reloads and tries again under its new name. */
   const runStepOrReload = async () => {
     try {
       return await runStep();

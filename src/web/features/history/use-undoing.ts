@@ -10,37 +10,41 @@ import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
 
-/** Which way it goes. */
+/** The direction of a step. */
 export type UndoDirection = 'undo' | 'redo';
 
-/** Undoes one after another: the next is looked for when the one before is stored. */
+/** Queues undo steps: each one looks for its action only after the previous step is stored. */
 export const queueUndo = createSerialQueue();
 
-/** What is said of each way while it takes long and when it is done, and what the way back from it is called. */
+/** The messages of each direction while it runs and after it, and the name of the reverse direction. */
 const directionTexts = {
   undo: { busy: texts.undoing, done: texts.undone, next: 'redo' },
   redo: { busy: texts.redoing, done: texts.redone, next: 'undo' },
 } as const;
 
-/** What is undone or redone: how it is called, and the action, where that is known. */
+/** The title of a step, and its action if it is known. */
 export type UndoSubject = { title: string; action?: Action | undefined };
 
-/** An action that is to be undone, or to be redone by undoing what undid it, as it is called. */
-export function createUndoRequest(undoes: string, { title, action }: UndoSubject, direction: UndoDirection): UndoRequest {
+/** Creates the request to undo an action, or to redo it by undoing its undo. */
+export function createUndoRequest(
+  undoes: string,
+  { title, action }: UndoSubject,
+  direction: UndoDirection,
+): UndoRequest {
   const { done, next } = directionTexts[direction];
   const isDueAgain = direction === 'undo' && action !== undefined && isPosting(action);
   return { undoes, done: isDueAgain ? `${done(title)}. ${texts.dueAgain}` : done(title), next };
 }
 
-/** Says what was undone or redone, with the way back from it. */
+/** Shows the result of a step and offers the reverse step. */
 export function offerReverse(again: UndoTarget, { done, next }: UndoRequest): void {
   undoOffers.emit({ ...again, done, word: next });
 }
 
-/** After how long it is said that something goes on, in milliseconds. */
+/** The delay before a message says that a step is running, in milliseconds. */
 const busyMessageDelayMs = 700;
 
-/** Says that something goes on while it does, where that takes long. */
+/** Shows a message while work is running, if it takes long. */
 async function withBusyMessage<Answer>(message: string, work: Promise<Answer>): Promise<Answer> {
   let hide = () => {};
   const timer = setTimeout(() => {
@@ -54,11 +58,11 @@ async function withBusyMessage<Answer>(message: string, work: Promise<Answer>): 
   }
 }
 
-/** Says why something was not undone. */
+/** Formats the reason why an action was not undone. */
 const formatUndoFailure = (error: unknown): string =>
   isOffline(error) ? texts.undoOffline : `${texts.notUndone} ${formatError(error)}`;
 
-/** Begins something once, when all that was begun before is over; what fails is told. */
+/** Runs a function once, after all queued steps, and shows a message if it fails. */
 export function useRunOnce(begin: () => Promise<void>, onClose: () => void): void {
   const first = useRef(begin);
   const hasStarted = useRef(false);
@@ -73,9 +77,9 @@ export function useRunOnce(begin: () => Promise<void>, onClose: () => void): voi
 }
 
 /**
- * Undoes an action, or redoes what it undid. What stands in the way is shown; anything else that fails is told.
- * @param onlyRemaining what was changed since stays as it is, and only the rest is undone
- * @returns the way back; undefined where it was not done
+ * Returns a function that undoes an action, or redoes it. An undo conflict opens its popup; other failures show a message.
+ * @param onlyRemaining true to undo only the records that were not changed since
+ * @returns the offer of the reverse step; undefined if the action was not undone
  */
 export function useUndoing(onlyRemaining = false): (undoing: UndoRequest) => Promise<UndoTarget | undefined> {
   const place = useUndoContext();
@@ -88,7 +92,9 @@ export function useUndoing(onlyRemaining = false): (undoing: UndoRequest) => Pro
         if (error instanceof Error && isConflict(error))
           historyRequests.emit({ show: 'hindered', error, ...undoing });
         else {
-          const message = isOutcomeUnknown(error) ? `${texts.notKnown} ${formatError(error)}` : formatUndoFailure(error);
+          const message = isOutcomeUnknown(error)
+            ? `${texts.notKnown} ${formatError(error)}`
+            : formatUndoFailure(error);
           toast('error', message, { ms: screenDelays.toastMs });
         }
         return undefined;

@@ -34,7 +34,7 @@ export function SaveCopyButton({ work }: Pick<PanelProps, 'work'>) {
   );
 }
 
-/** All arrived: what becomes of the old place? Nothing, unless it is said. */
+/** The last step of a move: the user decides about the books at the old provider. They stay unless the user deletes them. */
 export function OldBooksPanel({ move, place, choice, work, onEnd }: PanelProps) {
   const [isAsking, setAsking] = useState(false);
   const from = formatProviderName(move.from);

@@ -16,7 +16,7 @@ import classes from './move.module.css';
 import { setMove } from './use-move.ts';
 import { useLoaded } from './come-along.tsx';
 
-/** Rows that a place refused, each with its reason; of many the first. */
+/** The rows that a provider rejected, each with its reason; at most the first 20. */
 export function MoveRejectedRows({ leftOut: rejectedRows }: { leftOut: RejectedSummary }) {
   const { rejected } = rejectedRows;
   if (rejected.length === 0) return null;
@@ -40,7 +40,7 @@ function CopyImportProgress({ progress }: { progress: ImportProgress | undefined
   return <ProgressBar {...progress} label={label} />;
 }
 
-/** Brings the copy in at the new place; one that was cut off goes on. */
+/** Imports the copy at the new provider, or resumes an interrupted import. */
 export function CopyImportPanel({ move, place, work, rejectedRows, onRejectedRows, onImported }: PanelProps) {
   const [progress, setProgress] = useState<ImportProgress>();
   const booksAtProvider = useLoaded(() => findBooksAtProvider(place, move));
@@ -55,7 +55,9 @@ export function CopyImportPanel({ move, place, work, rejectedRows, onRejectedRow
     onRejectedRows(rejected);
     onImported();
     if (!complete)
-      return failure === undefined ? texts.bring.wasCut : inWords(toErrorMessage(failure.message, failure.refusal));
+      return failure === undefined
+        ? texts.bring.wasCut
+        : inWords(toErrorMessage(failure.message, failure.refusal));
     setMove({ ...importing, step: 'imported' });
     return undefined;
   };

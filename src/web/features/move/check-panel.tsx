@@ -16,7 +16,7 @@ import { useLoaded } from './come-along.tsx';
 
 const isIntact = ({ isSame, problems }: ComparedBook) => isSame && problems.length === 0;
 
-/** A book that arrived as it was. */
+/** A book that arrived unchanged. */
 function SameBook({ book }: { book: BookMove['books'][number] }) {
   const { name: before, transactions, arrived } = book;
   const name = arrived?.name ?? before;
@@ -29,7 +29,8 @@ function SameBook({ book }: { book: BookMove['books'][number] }) {
         {name !== before && <p>{texts.check.renamed(before)}</p>}
         {arrived?.fingerprint !== undefined && (
           <p>
-            {texts.check.fingerprint}: <span className={classes.groups}>{formatFingerprint(arrived.fingerprint)}</span>
+            {texts.check.fingerprint}:{' '}
+            <span className={classes.groups}>{formatFingerprint(arrived.fingerprint)}</span>
           </p>
         )}
       </div>
@@ -37,7 +38,7 @@ function SameBook({ book }: { book: BookMove['books'][number] }) {
   );
 }
 
-/** The books that arrived as they were, with their fingerprints. */
+/** The books that arrived unchanged, with their fingerprints. */
 export function SameBooks({ books }: { books: BookMove['books'] }) {
   return (
     <ul className={classes.books}>
@@ -48,7 +49,7 @@ export function SameBooks({ books }: { books: BookMove['books'] }) {
   );
 }
 
-/** What is not as it was with a book, in plain words. */
+/** Formats the differences between a book and its copy. */
 function formatDifferences({ name, missing, changed, extra, isSame, problems }: ComparedBook): string[] {
   if (name === undefined) return [texts.check.gone];
   const lines = (
@@ -57,7 +58,9 @@ function formatDifferences({ name, missing, changed, extra, isSame, problems }: 
       ['changed', changed],
       ['extra', extra],
     ] as const
-  ).flatMap(([what, names]) => (names.length === 0 ? [] : [texts.check[what](names.length, formatNameList(names))]));
+  ).flatMap(([what, names]) =>
+    names.length === 0 ? [] : [texts.check[what](names.length, formatNameList(names))],
+  );
   return [
     ...(lines.length === 0 && !isSame ? [texts.check.otherwise] : lines),
     ...(problems.length === 0 ? [] : [texts.check.problems(problems.length)]),
@@ -80,7 +83,7 @@ function CheckedBook({ checked }: { checked: ComparedBook }) {
   );
 }
 
-/** Compares what arrived with the copy; where all is the same it leads on by itself. */
+/** Compares the imported books with the copy, and continues with the next step if all are equal. */
 export function CheckPanel({ move, place, work, rejectedRows, onEnd }: PanelProps) {
   const { loaded, failure, isBusy, again } = useLoaded(async () => {
     const checked = await compareWithCopy(place, { verifies: true });
@@ -138,7 +141,11 @@ export function CheckPanel({ move, place, work, rejectedRows, onEnd }: PanelProp
                 {texts.check.repair}
               </Button>
             )}
-            <Button size="md" disabled={work.isBusy} onClick={() => setMove(restartMoveImport(move, makeId()))}>
+            <Button
+              size="md"
+              disabled={work.isBusy}
+              onClick={() => setMove(restartMoveImport(move, makeId()))}
+            >
               {texts.check.bringAgain}
             </Button>
           </>

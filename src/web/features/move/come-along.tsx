@@ -13,10 +13,10 @@ import { createMoveCopy } from './move-calls.ts';
 import { formatProviderName, formatNameList } from './panel.tsx';
 import { setMove } from './use-move.ts';
 
-/** The result of a try: the loaded value, or the reason of the failure. */
+/** The result of an attempt: the loaded value, or the reason of the failure. */
 type LoadResult<Loaded> = { ofTry: number; loaded?: Loaded; failure?: string };
 
-/** Loads something as soon as it is to be seen; what failed can be tried again. */
+/** Loads a value when the component is mounted, with a function to try again after a failure. */
 export function useLoaded<Loaded>(load: () => Promise<Loaded>) {
   const [tries, setTries] = useState(1);
   const [loadResult, setLoadResult] = useState<LoadResult<Loaded>>({ ofTry: 0 });
@@ -44,19 +44,19 @@ export function useLoaded<Loaded>(load: () => Promise<Loaded>) {
 }
 
 type BookMoveOfferProps = {
-  /** Where the books are, and the way to them. */
+  /** The present provider of the books, and the calls to it. */
   from: ProviderConfig;
   call: Call;
-  /** Where somebody new is signed in now. */
+  /** The provider where the new user signed in. */
   to: ProviderConfig;
-  /** The move has begun. */
+  /** Called after the move has started. */
   onStarted: () => void;
   onStay: () => void;
-  /** Closed without an answer: it is asked again another time. */
+  /** Called if the user closes the popup without an answer; the offer appears again later. */
   onLeave: () => void;
 };
 
-/** Offers to somebody who is new at a place that the books they have in this browser come along: the first step of a move. */
+/** Offers a new user of a provider to move the books from this browser there. This is the first step of a move. */
 export function BookMoveOffer({ from, call, to, onStarted, onStay, onLeave }: BookMoveOfferProps) {
   const work = useAttempt(formatFailure);
   const { loaded: books, failure } = useLoaded(async () =>

@@ -10,19 +10,25 @@ import { targetOfMove } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { type ComparedBook, compareWithCopy, deleteOldBooks, isFullyCopied } from './move-calls.ts';
 import { SaveCopyButton } from './ask-panel.tsx';
-import { BusyStatus, switchToProvider, formatProviderName, formatNameList, type PanelProps } from './panel.tsx';
+import {
+  BusyStatus,
+  switchToProvider,
+  formatProviderName,
+  formatNameList,
+  type PanelProps,
+} from './panel.tsx';
 import classes from './move.module.css';
 import { endMove, setMove } from './use-move.ts';
 import { useLoaded } from './come-along.tsx';
 
-/** What becomes of a book at the place that it left. */
+/** Formats what happens to a book at the old provider. */
 function formatDeletability(checked: ComparedBook): string {
   if (checked.name === undefined) return texts.delete.gone;
   if (!isFullyCopied(checked)) return texts.delete.changed;
   return texts.delete.may(texts.transactions(checked.copied.transactions));
 }
 
-/** Deletes the books at the place that they left: those of which nothing would be lost, after a second question. */
+/** Deletes the moved books at the old provider after a second confirmation. Only books without data outside the copy are deleted. */
 export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [progress, setProgress] = useState<ImportProgress>();
@@ -103,7 +109,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
   );
 }
 
-/** The books are deleted where they were: on to where they are. */
+/** The step after the old books were deleted: leads to the new provider. */
 export function DeletedPanel({ move, place, choice, work, onEnd }: PanelProps) {
   const goal = targetOfMove(move) ?? place.provider;
   const go = async () => {
@@ -124,7 +130,7 @@ export function DeletedPanel({ move, place, choice, work, onEnd }: PanelProps) {
   );
 }
 
-/** The move goes on at another place. */
+/** The step of a move that continues at another provider. */
 export function OtherProviderPanel({ move, choice, work }: PanelProps) {
   const goal = targetOfMove(move);
   if (goal === undefined) return null;

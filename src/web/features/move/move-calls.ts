@@ -22,7 +22,7 @@ import type { BookMove } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { type MoveCopy, storeMoveCopy, readMoveCopy } from './use-move.ts';
 
-/** The place where the app is, with somebody signed in. */
+/** The current provider with the signed-in user. */
 export type MoveSession = {
   call: Call;
   provider: ProviderConfig;
@@ -30,7 +30,7 @@ export type MoveSession = {
   mayUse: (capability: Capability) => boolean;
 };
 
-/** Takes a copy of all books of a place into this browser. @returns its books. @throws CallError, Error */
+/** Stores a copy of all books of a provider in this browser. @returns its books. @throws CallError, Error */
 export async function createMoveCopy({ call }: Pick<MoveSession, 'call'>): Promise<ExportedBook[]> {
   const { data } = await call('export-data', {});
   const books = listExportedBooks(data);
@@ -41,14 +41,14 @@ export async function createMoveCopy({ call }: Pick<MoveSession, 'call'>): Promi
   return books;
 }
 
-/** The copy of a move. @throws Error in plain words where the browser does not have it any more. */
+/** Returns the stored copy of a move. @throws Error with a message if this browser no longer has it. */
 export async function requireMoveCopy(): Promise<MoveCopy> {
   const copy = await readMoveCopy();
   if (copy === undefined) throw new Error(texts.copyIsGone);
   return copy;
 }
 
-/** The names of the books that are at a place already: those that the move would bring, and others. */
+/** Returns the names of the books at a provider: those that belong to the move, and others. */
 export async function findBooksAtProvider({ call }: MoveSession, { books }: BookMove) {
   const movedIds = new Set(books.map(({ id }) => id));
   const atProvider = (await call('all-books', {})).map(readAccount);
@@ -58,14 +58,14 @@ export async function findBooksAtProvider({ call }: MoveSession, { books }: Book
   };
 }
 
-/** Brings the copy in, as the one action of its move; what is there already is skipped. @throws CallError */
+/** Imports the copy as the one action of its move, so that existing records are skipped. @throws CallError */
 export async function importMoveCopy(
   session: MoveSession,
   move: BookMove,
   onProgress: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
   const { accounts, transactions, items, userConfig } = await requireMoveCopy();
-  // Settings are those of the place where somebody has books already.
+  // A user who already has books at the provider keeps the settings there.
   const { others } = await findBooksAtProvider(session, move);
   const data = {
     accounts,
@@ -77,28 +77,28 @@ export async function importMoveCopy(
   return session.call('import-data', { data, action: { id: move.actionId, kind: 'move' } }, onProgress);
 }
 
-/** What somebody wrote themselves: repairing mends none of it. */
+/** Problems with data that the user entered; a repair fixes none of them. */
 const userWrittenProblems = new Set<string>(['balance-check', 'item-account']);
 
-/** What a moved book is at a place, held against its copy. */
+/** The comparison of a moved book with its copy. */
 export type ComparedBook = BookDifference & {
   id: string;
-  /** What it is called there; nothing where it is not there. */
+  /** The name of the book at the provider; undefined if it does not exist there. */
   name: string | undefined;
   copied: ExportedBook;
-  /** The fingerprint that both have; none where they differ, or where this page can make none. */
+  /** The common fingerprint; undefined if the fingerprints differ, or if this page cannot compute them. */
   fingerprint: string | undefined;
   isSame: boolean;
   problems: VerifyResult['problems'];
 };
 
-/** Looks each moved book up at a place: is it the same and, where that is asked, is it right? @throws CallError */
+/** Compares each moved book with its copy and, if requested, verifies it. @throws CallError */
 export async function compareWithCopy(
   { call }: MoveSession,
   { verifies }: { verifies: boolean },
 ): Promise<ComparedBook[]> {
   const { items, ...rows } = await requireMoveCopy();
-  // The items that an import rejects were said to stay behind.
+  // Items that an import rejects were reported as not imported.
   const importable = withoutDanglingItems({ ...rows, ...(items && { items }) });
   const atProvider = withoutDanglingItems((await call('export-data', {})).data);
   const copy = withNamesOf(importable, atProvider);
@@ -125,19 +125,19 @@ export async function compareWithCopy(
       ...difference,
       isSame,
       fingerprint: isSame ? after?.get(id) : undefined,
-      // What somebody says that an account held was as right or wrong before.
+      // Balance checks of the user were as right or wrong before the move.
       problems: verified?.problems.filter(({ what }) => !userWrittenProblems.has(what)) ?? [],
     });
   }
   return checked;
 }
 
-/** Whether a book may be deleted: all that it holds is in the copy, as it is there. */
+/** True if a book may be deleted, because the copy contains all of its data unchanged. */
 export function isFullyCopied({ name, changed, extra }: ComparedBook): boolean {
   return name !== undefined && changed.length === 0 && extra.length === 0;
 }
 
-/** Deletes a book and all that is in it; one that was deleted in part is deleted further. @throws CallError */
+/** Deletes a book with all its contents; a partial deletion is resumed. @throws CallError */
 async function deleteBook(
   { call, mayUse }: MoveSession,
   book: { id: string; name: string },
@@ -165,8 +165,8 @@ async function deleteBook(
 }
 
 /**
- * Deletes the books of a move at the place that they left, each only if all of it is in the copy; where none is left, what is
- * known of their changes goes too. @throws CallError
+ * Deletes the books of a move at the old provider, each only if the copy contains all of its data. If no book remains, their history is
+ * deleted too. @throws CallError
  */
 export async function deleteOldBooks(
   session: MoveSession,
@@ -181,6 +181,6 @@ export async function deleteOldBooks(
   const remaining = await session.call('all-books', {});
   if (remaining.length > 0) return;
   const dayMs = 86_400_000;
-  // A clock may go wrong, and nothing is done in the future.
+  // A clock may be wrong, and no change has a future date.
   await session.call('forget-changes', { before: new Date(Date.now() + dayMs).toISOString() });
 }

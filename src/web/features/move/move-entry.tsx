@@ -12,7 +12,7 @@ import type { MoveProviderChoice } from './panel.tsx';
 import { CurrentMoveButtons } from './under-way.tsx';
 import { setMove, useMove } from './use-move.ts';
 
-/** The capabilities that a move needs. */
+/** The capabilities of a provider that a move needs. */
 export const moveCapabilities: readonly Capability[] = [
   'isExportPossible',
   'isImportPossible',
@@ -22,11 +22,11 @@ export const moveCapabilities: readonly Capability[] = [
 type MoveEntryProps = {
   choice: MoveProviderChoice;
   renderProviders: (choice: MoveProviderChoice) => ReactNode;
-  /** Where it stands: beside other sections, as the page's answer to its address too; within one; or over the books. */
+  /** The location: a section of the settings, which also opens for its address; a line within a section; or a bar above the books. */
   as: 'section' | 'line' | 'bar';
 };
 
-/** What leads to the move of books, and to the one that is under way; nothing where it is not allowed. */
+/** The button that starts a move, or the notice about a running move; nothing if the provider does not allow moves. */
 export function MoveEntry({ choice, renderProviders, as }: MoveEntryProps) {
   const { call, provider, user, mayUse } = useSession();
   const { reload } = useOpenBook();

@@ -7,7 +7,14 @@ import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { createMove, isSameProvider, type BookMove, calculateMoveProgress, type MoveTask, findMoveTask } from '#ledger/move.ts';
+import {
+  createMove,
+  isSameProvider,
+  type BookMove,
+  calculateMoveProgress,
+  type MoveTask,
+  findMoveTask,
+} from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { makeId } from '#ledger/ids.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
@@ -17,19 +24,29 @@ import { type MoveSession, createMoveCopy } from './move-calls.ts';
 import { CopyImportPanel } from './bring-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { DeletedPanel, DeletePanel, OtherProviderPanel } from './delete-panels.tsx';
-import { BusyStatus, switchToProvider, formatProviderName, type PanelProps, type MoveProviderChoice } from './panel.tsx';
+import {
+  BusyStatus,
+  switchToProvider,
+  formatProviderName,
+  type PanelProps,
+  type MoveProviderChoice,
+} from './panel.tsx';
 import classes from './move.module.css';
 import { setMove, useMove } from './use-move.ts';
 
-/** Takes the copy and keeps that the move has begun, or goes on, with it. */
+/** Creates the copy, and stores that the move started or continues with it. */
 async function startWithCopy(place: MoveSession, before: BookMove | undefined): Promise<undefined> {
   const books = await createMoveCopy(place);
   const metadata = { actionId: before?.actionId ?? makeId(), at: new Date().toISOString() };
   setMove(createMove(place.provider, books, metadata));
 }
 
-/** Says what will happen, and takes the copy. */
-function MoveStartPanel({ place, work, onTaken }: Pick<PanelProps, 'place' | 'work'> & { onTaken: () => void }) {
+/** The first step: explains the move and creates the copy. */
+function MoveStartPanel({
+  place,
+  work,
+  onTaken,
+}: Pick<PanelProps, 'place' | 'work'> & { onTaken: () => void }) {
   const handleGo = async () => {
     await startWithCopy(place, undefined);
     onTaken();
@@ -53,13 +70,13 @@ function MoveStartPanel({ place, work, onTaken }: Pick<PanelProps, 'place' | 'wo
 }
 
 type ChoosePanelProps = Pick<PanelProps, 'move' | 'place' | 'choice' | 'work'> & {
-  /** The cards of the places. */
+  /** Renders the cards of the providers. */
   renderProviders: (choice: MoveProviderChoice) => ReactNode;
-  /** True if the copy was taken just now. */
+  /** True if the copy was created in this step. */
   isFresh: boolean;
 };
 
-/** The choice of the new place; a copy that is not of just now is taken anew before. */
+/** The choice of the new provider. An older copy is created again first. */
 function ChoosePanel({ move, place, choice, work, renderProviders, isFresh }: ChoosePanelProps) {
   const [isCurrent, setCurrent] = useState(isFresh);
   const copyAgain = async () => {
@@ -102,7 +119,7 @@ function ChoosePanel({ move, place, choice, work, renderProviders, isFresh }: Ch
 const { label, ...stepTexts } = texts.steps;
 const stepNames = Object.values(stepTexts);
 
-/** The steps of the flow: which are done, and which it is at. */
+/** The steps of the move, with the completed ones and the current one. */
 function Steps({ at }: { at: number }) {
   return (
     <ol className={classes.steps} aria-label={label}>
@@ -118,9 +135,9 @@ function Steps({ at }: { at: number }) {
   );
 }
 
-/** What is shown where a move stands; the choice of a place needs more. */
+/** The panel of each stage; the choice of a provider is separate, because it needs more props. */
 const panels: Record<Exclude<MoveTask, 'choose'>, ComponentType<PanelProps>> = {
-  // Who is signed in is never asked to be.
+  // A signed-in user never reaches this stage.
   'sign-in': OtherProviderPanel,
   import: CopyImportPanel,
   check: CheckPanel,
@@ -135,7 +152,7 @@ type MoveEndedPanelProps = { at: ProviderConfig; from: ProviderConfig | undefine
   'place' | 'choice' | 'work'
 >;
 
-/** The move is over. */
+/** The panel after the end of a move. */
 function MoveEndedPanel({ at, from, place, choice, work }: MoveEndedPanelProps) {
   const isHere = isSameProvider(at, place.provider);
   const go = async () => {
@@ -170,14 +187,14 @@ function MoveEndedPanel({ at, from, place, choice, work }: MoveEndedPanelProps) 
 type MovePopupProps = {
   place: MoveSession;
   choice: MoveProviderChoice;
-  /** The cards of the places that can be chosen. */
+  /** Renders the cards of the providers to choose from. */
   renderProviders: (choice: MoveProviderChoice) => ReactNode;
-  /** Books have come in here. */
+  /** Called after books were imported at this provider. */
   onImported: () => void;
   onClose: () => void;
 };
 
-/** The move of all books from one place to another, step by step; it can be left and taken up at each of them. */
+/** The move of all books from one provider to another, step by step. The user can close the popup at each step and resume later. */
 export function MovePopup({ place, choice, renderProviders, onImported, onClose }: MovePopupProps) {
   const move = useMove();
   const work = useAttempt(formatFailure);
@@ -207,7 +224,7 @@ export function MovePopup({ place, choice, renderProviders, onImported, onClose 
     const Panel = panels[stage];
     return (
       <Panel
-        // What one step has asked is not for the next.
+        // Each step starts with fresh state.
         key={stage}
         move={move}
         place={place}

@@ -9,7 +9,7 @@ import { isInBrowser } from '#contract/this-browser.ts';
 import type { MoveSession } from './move-calls.ts';
 import classes from './move.module.css';
 
-/** The name of a provider on the screen: a project of one's own also by its address. */
+/** Formats the name of a provider; the user's own project also by its address. */
 export function formatProviderName(place: ProviderConfig): string {
   const { name, customName, class: kind, publicConfig = {} } = place;
   if (isInBrowser(place)) return texts.inBrowser;
@@ -20,35 +20,35 @@ export function formatProviderName(place: ProviderConfig): string {
   return where === undefined ? name : `${name} (${where})`;
 }
 
-/** The choice of where the books live, as `web/app` carries it out. */
+/** The choice of the provider, carried out by `web/app`. */
 export type MoveProviderChoice = {
   current: ProviderConfig;
   own: ProviderConfig;
   take: (provider: ProviderConfig | undefined) => Promise<void>;
 };
 
-/** What each step of the flow works with. */
+/** The props of each step of a move. */
 export type PanelProps = {
   move: BookMove;
   place: MoveSession;
   choice: MoveProviderChoice;
-  /** What is being done, and why it failed last. */
+  /** The running operation, and the reason of the last failure. */
   work: ReturnType<typeof useAttempt>;
-  /** The rows that the new place refused. */
+  /** The rows that the new provider rejected. */
   rejectedRows: RejectedSummary;
   onRejectedRows: (rejectedRows: RejectedSummary) => void;
-  /** Books have come in here. */
+  /** Called after books were imported at this provider. */
   onImported: () => void;
-  /** The move is over; what is told is the place of the books. */
+  /** Called at the end of the move with the provider of the books. */
   onEnd: (at: ProviderConfig) => void;
 };
 
-/** Goes over to a place, by the ordinary way. @throws CallError when it cannot be reached */
+/** Switches to a provider in the usual way. @throws CallError if it is unreachable */
 export function switchToProvider({ own, take }: MoveProviderChoice, place: ProviderConfig): Promise<void> {
   return take(isSameProvider(place, own) ? undefined : place);
 }
 
-/** Something that takes its time. */
+/** A status line for a running operation. */
 export function BusyStatus({ children }: { children: ReactNode }) {
   return (
     <div className={classes.busy} role="status">
@@ -58,7 +58,7 @@ export function BusyStatus({ children }: { children: ReactNode }) {
   );
 }
 
-/** The names of things: the first few, and how many more. */
+/** Formats a list of names: the first few, and the number of the others. */
 export function formatNameList(names: readonly string[]): string {
   const most = 5;
   const shown = names.slice(0, most).join(', ');

@@ -21,7 +21,7 @@ const firebase: ProviderConfig = {
   publicConfig: { uniqueId: 'books-1', url: 'books-1.firebaseapp.com', publicKey: 'key' },
 };
 
-test('a project of one’s own is named with where it is, unless its owner gave it a name', () => {
+test("the name of a user's own project includes its address, unless its owner named it", () => {
   const named = { ...project, name: 'Mine', customName: 'Mine' };
   expect([own, browserProvider, project, firebase, named].map(formatProviderName)).toEqual([
     'Partita',

@@ -6,7 +6,7 @@ import { mount, ownServerConfig } from '../../../../test/components/mount.tsx';
 import { MoveAtSignIn } from './under-way.tsx';
 import { setMove } from './use-move.ts';
 
-test('a move can be cancelled at the login screen after a question', async () => {
+test('a move can be cancelled at the login screen after a confirmation', async () => {
   const books = [{ id: 'R', name: 'Main', accounts: 3, transactions: 7 }];
   setMove(createMove(ownServerConfig, books, { actionId: 'A', at: '2026-11-23T12:00:00.000Z' }));
   await mount(<MoveAtSignIn place={ownServerConfig} />);

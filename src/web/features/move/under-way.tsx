@@ -10,11 +10,11 @@ import classes from './move.module.css';
 
 type CurrentMoveButtonsProps = {
   move: BookMove;
-  /** Goes on with it; nothing where one has to sign in first. */
+  /** Resumes the move; undefined if the user has to sign in first. */
   onContinue?: () => void;
 };
 
-/** The two things to do with a move that was left: to go on with it, or to give it up. */
+/** The buttons of an interrupted move: resume and cancel. */
 export function CurrentMoveButtons({ move, onContinue }: CurrentMoveButtonsProps) {
   const [isAsking, setAsking] = useState(false);
   const giveUp = async () => {
@@ -46,7 +46,7 @@ export function CurrentMoveButtons({ move, onContinue }: CurrentMoveButtonsProps
   );
 }
 
-/** The facts about a running move before signing in at a provider; undefined if there is none. */
+/** The state of a running move on the sign-in screen of a provider; nothing if no move is running. */
 export function MoveAtSignIn({ place }: { place: ProviderConfig }) {
   const move = useMove();
   if (move === undefined) return null;

@@ -5,17 +5,17 @@ import { recall, remember, watchStored } from '#web/session/storage.ts';
 import { type BookMove, readBookMove } from '#ledger/move.ts';
 import { ExportAnswer } from '#contract/transfer.ts';
 
-/** The books that are on their way, as `export-data` answered them. */
+/** The books of a move, as `export-data` returned them. */
 export type MoveCopy = ExportAnswer['data'];
 
-// The browser's own database: a copy may be a hundred times larger than what its other storage takes.
+// The copy is stored in IndexedDB, because it may be a hundred times larger than local storage allows.
 const [store, key] = ['copy', 'books'];
 
 const open = () => openDB(movedCopyName, 1, { upgrade: (made) => void made.createObjectStore(store) });
 
-/** Keeps the copy in this browser until the move is over. @throws where the browser has no room, or keeps nothing. */
+/** Stores the copy in this browser until the end of the move. @throws if the browser has no space or no storage */
 export async function storeMoveCopy(copy: MoveCopy): Promise<void> {
-  // Data that is stored for good is not cleared away when the disk gets full; a browser may refuse that.
+  // Requests persistent storage, which the browser does not clear when the disk is full. The browser may decline.
   await navigator.storage?.persist?.().catch(() => false);
   const database = await open();
   try {
@@ -25,7 +25,7 @@ export async function storeMoveCopy(copy: MoveCopy): Promise<void> {
   }
 }
 
-/** The copy that is kept; nothing where it is gone or cannot be read. @throws where the browser keeps nothing. */
+/** Returns the stored copy; undefined if it is missing or unreadable. @throws if the browser has no storage */
 export async function readMoveCopy(): Promise<MoveCopy | undefined> {
   const database = await open();
   try {
@@ -36,7 +36,7 @@ export async function readMoveCopy(): Promise<MoveCopy | undefined> {
   }
 }
 
-/** Forgets the copy. */
+/** Deletes the stored copy. */
 async function deleteMoveCopy(): Promise<void> {
   const database = await open();
   try {
@@ -49,29 +49,32 @@ async function deleteMoveCopy(): Promise<void> {
 const moveStore = createStore(readBookMove(recall('Move')));
 
 function subscribe(listener: () => void): () => void {
-  const ends = [moveStore.subscribe(listener), watchStored('Move', () => moveStore.set(readBookMove(recall('Move'))))];
+  const ends = [
+    moveStore.subscribe(listener),
+    watchStored('Move', () => moveStore.set(readBookMove(recall('Move')))),
+  ];
   return () => {
     for (const end of ends) end();
   };
 }
 
-/** The move of this browser, where one is under way; other tabs go along. */
+/** The running move of this browser, if there is one, in sync with other tabs. */
 export function useMove(): BookMove | undefined {
   return useStore({ now: moveStore.now, subscribe });
 }
 
-/** Keeps how far the move is. */
+/** Stores the progress of the move. */
 export function setMove(next: BookMove): void {
   remember('Move', next);
   moveStore.set(next);
-  // What was found to be the same elsewhere is a copy of what is here.
+  // A move whose comparison succeeded counts as a copy of the books at the old provider.
   if (next.step === 'compared') noteCopied(next.from, Date.parse(next.copiedAt));
 }
 
-/** Ends the move: the copy in this browser goes, and nothing else. */
+/** Ends the move and deletes only the copy in this browser. */
 export async function endMove(): Promise<void> {
   remember('Move', undefined);
   moveStore.set(undefined);
-  // Where it cannot be reached now, the next copy takes its place.
+  // If the database is unreachable now, the next copy replaces this one.
   await deleteMoveCopy().catch(() => undefined);
 }

@@ -14,13 +14,13 @@ import { moneyOf } from '#ledger/money.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './coming.module.css';
 
-/** So many rows are told, as far as there is room. */
+/** The maximum number of upcoming rows. */
 const maxRows = 4;
 
-/** How many rows of a list have room in it: what is in its first line, or all where they stand below each other. */
+/** Returns the number of visible rows of a list: those in its first line, or all if they are below each other. */
 function useVisibleCount(list: RefObject<HTMLUListElement | null>): number {
   const [visibleCount, setVisibleCount] = useState(maxRows);
-  // Each time it is drawn: the list comes late, and its rows may be others.
+  // Runs after every render, because the list appears late and its rows may change.
   useLayoutEffect(() => {
     const { current } = list;
     if (current === null) return undefined;
@@ -36,7 +36,7 @@ function useVisibleCount(list: RefObject<HTMLUListElement | null>): number {
   return visibleCount;
 }
 
-/** What is due and what comes soon, and how low that brings bank and cash. */
+/** The due and upcoming transactions, and the expected lowest balance of bank and cash accounts. */
 export function UpcomingSection({ tree }: { tree: AccountTree }) {
   const mayEdit = useMay('edit');
   const schedules = useSchedules();

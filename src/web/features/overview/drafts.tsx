@@ -22,7 +22,7 @@ type DraftsProps = {
   onOpen: (draft: DraftEditorState) => void;
 };
 
-/** Deletes a draft, with the way back. */
+/** Returns a function that deletes a draft and offers undo. */
 function useDeleteDraft(root: Account): (item: Item) => Promise<void> {
   const changeItems = useChangeItems();
   return async (item) => {
@@ -36,7 +36,7 @@ function useDeleteDraft(root: Account): (item: Item) => Promise<void> {
   };
 }
 
-/** The transactions that were kept as drafts, each a line of the list of what waits: to open in the editor, and to delete. */
+/** The transactions saved as drafts, each a line of the pending items: to open in the editor, and to delete. */
 export function Drafts({ root, tree, items, onOpen }: DraftsProps) {
   const money = useBookCurrency();
   const remove = useDeleteDraft(root);

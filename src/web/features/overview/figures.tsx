@@ -16,7 +16,7 @@ const [width, height] = [160, 40];
 
 type SparklineProps = { amounts: readonly bigint[]; label: string };
 
-/** Draws the course of an amount: a line from its lowest to its highest, with zero where signs differ. */
+/** Draws the course of an amount as a line from its lowest to its highest value, with a zero line if the signs differ. */
 export function Sparkline({ amounts, label }: SparklineProps) {
   const values = amounts.map(Number);
   const hasBoth = values.some((value) => value < 0) && values.some((value) => value > 0);
@@ -37,8 +37,12 @@ export function Sparkline({ amounts, label }: SparklineProps) {
 
 const transactionsShown = 3;
 
-/** What came in, went out and was left in the month. */
-export function MonthFigures({ figures: { month, name, startsOn, income, expenses, netIncome } }: { figures: OverviewFigures }) {
+/** Income, expenses and remaining income of the month. */
+export function MonthFigures({
+  figures: { month, name, startsOn, income, expenses, netIncome },
+}: {
+  figures: OverviewFigures;
+}) {
   const { formatTag } = useBookCurrency();
   const report = `/reports?report=income&period=month&from=${month.from}`;
   const parts = [
@@ -97,7 +101,7 @@ export function LargestExpenses({
   );
 }
 
-/** The newest transactions; a split is one, and a transfer is called so. */
+/** The newest transactions. A split counts as one, and transfers are marked. */
 export function LatestTransactions({ rows, tree }: { rows: readonly Transaction[]; tree: AccountTree }) {
   const ofBook = useBookCurrency();
   const { formatTag } = ofBook;
@@ -107,7 +111,7 @@ export function LatestTransactions({ rows, tree }: { rows: readonly Transaction[
         ({ id, row, minor, direction, isTransfer }) => {
           const { accountId } = row.splitA;
           const account = tree.accounts.get(accountId);
-          // Both sides are of one currency.
+          // Both sides have the same currency.
           const money = account && moneyOf(account, ofBook);
           return (
             <li key={id}>

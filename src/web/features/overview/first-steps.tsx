@@ -13,7 +13,7 @@ import { useFirstSteps } from './use-first-steps.ts';
 
 const noItems: readonly Item[] = [];
 
-/** The first steps that are still open in a book. */
+/** Returns the first steps of a book that are still open. */
 export function useOpenSteps(tree: AccountTree, newest: readonly Transaction[]): FirstStep[] {
   const { data: items = noItems } = useItems();
   return useMemo(() => findOpenSteps({ tree, items, newest }), [tree, items, newest]);
@@ -21,7 +21,7 @@ export function useOpenSteps(tree: AccountTree, newest: readonly Transaction[]):
 
 const noRows: readonly Transaction[] = [];
 
-/** What the owner of a new book may do first, a card each, until it is done or put away. */
+/** The open first steps of a new book, a card each. A step disappears when it is done or hidden. */
 export function FirstSteps({ tree }: { tree: AccountTree }) {
   const steps = useFirstSteps(tree, useOpenSteps(tree, noRows));
   return (

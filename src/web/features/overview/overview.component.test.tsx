@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The basic accounts with wages and expenses of two months. */
+/** Returns a book with the basic accounts, and wages and expenses of two months. */
 function twoMonths() {
   const book = createBasicBook();
   const idOf = (name: string) =>
@@ -42,7 +42,7 @@ function twoMonths() {
   return { data: { ...book, transactions }, idOf, bank };
 }
 
-/** The two months with a reconciled statement of October. */
+/** Returns the book of two months with a reconciled statement of October. */
 function withStatement() {
   const { data, idOf, bank } = twoMonths();
   const statement = { date: '2026-10-31', balance: '291000', rows: 2 };
@@ -64,7 +64,7 @@ const openAt = (book: unknown, query: string) =>
   mountFeature(<DashboardPage />, { book, at: `/dashboard?${query}`, hasTasks: true });
 
 describe('the accounts of the overview', () => {
-  test('beyond the first five are shown on request, and the first of them has the focus', async () => {
+  test('are limited to five until the user shows all, and the first new one has the focus', async () => {
     const { data, bank } = twoMonths();
     const pots = Array.from({ length: 7 }, (_, at) => ({
       ...bank,
@@ -91,7 +91,7 @@ describe('the accounts of the overview', () => {
     await expectAccessibleDialog();
   });
 
-  test('name the balance check with which they agree', async () => {
+  test('show the balance check that they match', async () => {
     const { data, idOf, bank } = twoMonths();
     const items = [wireBalanceCheck(idOf('Main'), bank.AccountId, '2026-10-31', '291000')];
     await openAccountPage('Main', { ...data, items });
@@ -101,7 +101,7 @@ describe('the accounts of the overview', () => {
     await expect.element(overview).toMatchTextContent('Nothing needs you');
   });
 
-  test('name the balance check that they do not match, and lead to the account', async () => {
+  test('show the balance check that they do not match, and link to the account', async () => {
     const { data, idOf, bank } = twoMonths();
     const items = [wireBalanceCheck(idOf('Main'), bank.AccountId, '2026-10-31', '292000')];
     await openAccountPage('Main', { ...data, items });
@@ -113,14 +113,14 @@ describe('the accounts of the overview', () => {
     await expect.element(heading).toHaveTextContent('Bank Account');
   });
 
-  test('name the statement with which they agree', async () => {
+  test('show the statement that they match', async () => {
     await openAccountPage('Main', withStatement().data);
     await expect
       .element(own.getByRole('link', { name: /Agrees with the bank until October 31, 2026/ }))
       .toBeVisible();
   });
 
-  test('name the statement that no longer adds up, and lead to its reconciliation', async () => {
+  test('show the statement that no longer adds up, and link to its reconciliation', async () => {
     const { data, deleted } = withStatement();
     await openAccountPage('Main', data, {
       prepare: async (stub) =>
@@ -136,7 +136,7 @@ describe('the accounts of the overview', () => {
   });
 });
 
-test('accounts in several currencies are added up in that of the book, except those without a price', async () => {
+test('the net worth converts all currencies to that of the book, except those without a price', async () => {
   const { data, idOf, ids } = createCurrencyBook();
   await openAccountPage('Main', data);
   await expect.element(overview.getByTestId('net-worth')).toHaveTextContent('$10,328.95');
@@ -160,7 +160,7 @@ test('accounts in several currencies are added up in that of the book, except th
   await expect.element(total).toMatchTextContent('worth $1,704.30');
 });
 
-test('months that begin on pay day are named with their days, on Home and in a register grouped by month', async () => {
+test('months that begin on pay day are shown with their days, on Home and in a register grouped by month', async () => {
   const { data, idOf } = twoMonths();
   const accounts = data.accounts.map((each) =>
     each.ParentAccountId === null ? { ...each, PropsInJSON: JSON.stringify({ MonthStartsOn: 25 }) } : each,
@@ -185,7 +185,7 @@ test('the overview is hidden if the book has switched it off', async () => {
 });
 
 describe('a register of some days', () => {
-  test('shows their rows with those of all sub-accounts, and the sum', async () => {
+  test('shows their transactions including all sub-accounts, and the sum', async () => {
     const { data, idOf } = twoMonths();
     await openAt(data, `at=${idOf('Expenses')}&from=2026-10-20&until=2026-11-19&branch=1`);
     const shown = page.getByRole('region', { name: 'What is shown' });
@@ -197,7 +197,7 @@ describe('a register of some days', () => {
     await expectAccessibleDialog();
   });
 
-  test('leads to the whole register', async () => {
+  test('links to the whole register', async () => {
     const { data, idOf } = twoMonths();
     await openAt(data, `at=${idOf('Food & Drinks')}&from=2026-11-01&until=2026-12-01`);
     await expect.element(rows).toHaveLength(2);

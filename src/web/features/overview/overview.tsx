@@ -36,10 +36,13 @@ import { useOpenSteps } from './first-steps.tsx';
 const noItems: readonly Item[] = [];
 
 /**
- * The accounts of money and debt with their seals, what needs the owner of the book, drafts too, which are for who may edit, and whether
- * anything repeats in it.
+ * The money and debt accounts with their reconciliation state, the needs of the book, the drafts (only for editors), and whether the book
+ * has schedules.
  */
-function useHome(tree: AccountTree, mayEdit: boolean): HomeSummary & { drafts: Item[]; hasSchedules: boolean } {
+function useHome(
+  tree: AccountTree,
+  mayEdit: boolean,
+): HomeSummary & { drafts: Item[]; hasSchedules: boolean } {
   const { data: items = noItems } = useItems();
   const accounts = useMemo(() => [...tree.accounts.values()], [tree]);
   const drafts = mayEdit ? items.filter(({ kind }) => kind === 'draft') : [];
@@ -49,7 +52,9 @@ function useHome(tree: AccountTree, mayEdit: boolean): HomeSummary & { drafts: I
 
 const UpcomingSection = lazyComponent(async () => (await import('./coming.tsx')).UpcomingSection);
 const RemainingBudgets = lazyComponent(async () => (await import('./plans.tsx')).RemainingBudgets);
-const RejectedChangesLine = lazyComponent(async () => (await import('./refused-line.tsx')).RejectedChangesLine);
+const RejectedChangesLine = lazyComponent(
+  async () => (await import('./refused-line.tsx')).RejectedChangesLine,
+);
 const StepLines = lazyComponent(async () => (await import('./step-lines.tsx')).StepLines);
 const Drafts = lazyComponent(async () => (await import('./drafts.tsx')).Drafts);
 
@@ -57,11 +62,11 @@ type BookProps = { root: Account; tree: AccountTree };
 
 type OverviewProps = BookProps & {
   onDraft: (draft: DraftEditorState) => void;
-  /** Offers to the user, whatever their role here: their number and their lines among what needs the user. */
+  /** Ownership offers to the user, independent of their role: their number, and their lines among the pending items. */
   offers: { count: number; lines: ReactNode };
 };
 
-/** The figures of the book so far, the newest transactions, and what became of asking for them. */
+/** The figures of the book so far, the newest transactions, and the state of the query. */
 function useFigures({ root, tree }: BookProps, nowMs: number) {
   const zone = bookZone(root);
   const [flows] = useFlows([findCountedDays(nowMs, zone)]);
@@ -71,7 +76,8 @@ function useFigures({ root, tree }: BookProps, nowMs: number) {
   const { isKnown, make } = useReportValuation();
   return useMemo(() => {
     const valued = make?.();
-    const figures = held && isKnown ? computeOverviewFigures(tree, held, nowMs, { zone, startsOn }, valued) : undefined;
+    const figures =
+      held && isKnown ? computeOverviewFigures(tree, held, nowMs, { zone, startsOn }, valued) : undefined;
     const now =
       valued?.missing().filter(({ kind, day }) => kind === 'held' && day >= dayOf(nowMs, zone)) ?? [];
     return { flows, figures, last, unpriced: [...new Set(now.map(({ currency }) => currency))] };
@@ -89,7 +95,7 @@ function NetWorth({ figures }: { figures: OverviewFigures | undefined }) {
   );
 }
 
-/** The net worth and how it came to that; leads to the reports. */
+/** The net worth and its course, with a link to the reports. */
 function NetWorthHeader({ figures }: { figures: OverviewFigures | undefined }) {
   const { formatTag } = useBookCurrency();
   const [first, last] = [figures?.netWorth[0]?.month, figures?.netWorth.at(-1)?.month];
@@ -117,7 +123,7 @@ type FoldedHeaderProps = {
   onFold: () => void;
 };
 
-/** The same in one row, which unfolds the rest. */
+/** The net worth in one row, which unfolds the details. */
 function FoldedHeader({ figures, needsCount, isUnfolded, bodyId, onFold }: FoldedHeaderProps) {
   return (
     <UnstyledButton
@@ -139,8 +145,8 @@ function FoldedHeader({ figures, needsCount, isUnfolded, bodyId, onFold }: Folde
 }
 
 /**
- * What stands first in a book: what is owned and how it came to that, this month, what happened last, the accounts of money and
- * debt, and what needs its owner. It takes the same room before its figures are there.
+ * The overview at the top of a book: net worth and its course, the current month, the latest transactions, the money and debt accounts, and
+ * the pending items. Its size does not change when the figures are loaded.
  */
 export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   const id = useId();
@@ -158,7 +164,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   const { accounts, needs, drafts, hasSchedules } = useHome(tree, mayEdit);
   const hasPlans = useHasPlans();
   const open = useOpenSteps(tree, last);
-  // As long as nothing else is in the book they have cards of their own.
+  // As long as the book is otherwise empty, the first steps have separate cards.
   const steps = !mayEdit || hasOnlyOpeningBalances(tree) ? [] : open;
   const { state } = useOfflineCopies();
   const { length: rejectedCount } = state.refused;
@@ -189,7 +195,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
       {texts.reports} →
     </Link>
   );
-  // It has its room before it is there.
+  // The space is reserved while the section loads.
   const upcoming = hasSchedules && (
     <div className={classes.coming}>
       <Suspense fallback={null}>
@@ -231,7 +237,9 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
         <>
           <FoldedHeader
             figures={figures}
-            needsCount={links.length + Math.min(rejectedCount, 1) + drafts.length + steps.length + offers.count}
+            needsCount={
+              links.length + Math.min(rejectedCount, 1) + drafts.length + steps.length + offers.count
+            }
             isUnfolded={isUnfolded}
             bodyId={id}
             onFold={fold}

@@ -11,10 +11,10 @@ import { ReconciledBadge } from '#web/lib/history/broken-by.tsx';
 import { overview as texts } from '#web/languages/en/overview.ts';
 import classes from './own-accounts.module.css';
 
-/** So many are in sight at first. */
+/** The number of accounts that are shown at first. */
 const shownAtOnce = 5;
 
-/** The accounts of money and debt, each with what it holds and its seal; the first of them, and all when asked for. */
+/** The money and debt accounts, each with its balance and reconciliation state. The first few are shown, all on request. */
 export function OwnAccounts({ accounts }: { accounts: readonly HomeAccount[] }) {
   const [isAll, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -24,7 +24,7 @@ export function OwnAccounts({ accounts }: { accounts: readonly HomeAccount[] }) 
   if (accounts.length === 0) return null;
   const showAll = () => {
     flushSync(() => setAll(true));
-    // What was pressed is gone.
+    // The pressed button no longer exists.
     list.current?.querySelectorAll('a')[shownAtOnce]?.focus();
   };
   return (

@@ -5,7 +5,7 @@ import { BudgetIndicator } from '#web/lib/accounts/plan-left.tsx';
 import { writeRegisterLink } from '#reports/register-link.ts';
 import classes from './coming.module.css';
 
-/** The plans of this month that matter most, and the way to all. */
+/** The most important remaining budgets of this month, with a link to all. */
 export function RemainingBudgets() {
   const plans = useRemainingBudgets();
   if (plans === undefined) return null;

@@ -12,7 +12,7 @@ import { reconcileLink } from '#web/lib/links/page-links.ts';
 import { overview as texts, toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import classes from './needs.module.css';
 
-/** The text of a task of the owner of a book. */
+/** The text of a pending item. */
 export function NeedText({ words }: { words: string }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function NeedText({ words }: { words: string }) {
   );
 }
 
-/** The changes that the place of the book has not taken, and the way to settle them, among what needs its owner. */
+/** The number of rejected changes, with a link to resolve them, as a pending item. */
 export function RejectedChangesLine({ count }: { count: number }) {
   const words = kept.refused.need(count);
   return (
@@ -34,21 +34,26 @@ export function RejectedChangesLine({ count }: { count: number }) {
   );
 }
 
-/** A task of the owner of a book, in words, and the way to it. */
+/** A pending item of the book: its text and its link. */
 type NeedLink = { key: string; words: string; href: string };
 
-/** The rows that came in without an account, and the way to them. */
+/** Returns the item for imported rows without an account, with a link to them. */
 function createUnsortedLinks(tree: AccountTree): NeedLink[] {
   const account = findRoleAccount(tree, 'to-sort', [toSortTexts.name]);
   if (account === undefined || account.transactionsCount === 0) return [];
   const rows = { accountId: account.id, from: undefined, until: undefined, includesBranch: false };
-  return [{ key: 'to-sort', words: toSortTexts.count(account.transactionsCount), href: writeRegisterLink(rows) }];
+  return [
+    { key: 'to-sort', words: toSortTexts.count(account.transactionsCount), href: writeRegisterLink(rows) },
+  ];
 }
 
 type NeedContext = { tree: AccountTree; formatTag: string; unpriced: readonly string[] };
 
-/** The tasks of the owner of the book, in words: rows to sort, the needs of accounts, and missing prices. */
-export function createNeedLinks(needs: readonly AccountNeed[], { tree, formatTag, unpriced }: NeedContext): NeedLink[] {
+/** Returns the pending items of the book: rows to sort, the needs of accounts, and missing prices. */
+export function createNeedLinks(
+  needs: readonly AccountNeed[],
+  { tree, formatTag, unpriced }: NeedContext,
+): NeedLink[] {
   const linkOf = ({ kind, account, day }: AccountNeed): NeedLink => ({
     key: `${kind} ${account.id}`,
     words: texts.needs[kind](account.name, formatBookDay(day, formatTag, 'dayOfYear')),
@@ -61,12 +66,12 @@ export function createNeedLinks(needs: readonly AccountNeed[], { tree, formatTag
 
 type NeedsListProps = {
   links: readonly NeedLink[];
-  /** The first and the last entry of the list, if there are any. */
+  /** Further entries at the start and at the end of the list. */
   children: ReactNode;
   last: ReactNode;
 };
 
-/** The tasks of the owner of the book, each with the way to it. */
+/** The pending items of the book, each with its link. */
 export function NeedsList({ links, children, last }: NeedsListProps) {
   const titleId = useId();
   if (links.length === 0 && !children && !last)

@@ -15,7 +15,7 @@ type HideStepProps = {
   hide: (cross: HTMLElement) => void;
 };
 
-/** The cross that puts a first step away. */
+/** The button that hides a first step. */
 export function HideStep({ name, size, iconSize, hide }: HideStepProps) {
   const label = texts.hide(name);
   return (
@@ -32,7 +32,7 @@ export function HideStep({ name, size, iconSize, hide }: HideStepProps) {
   );
 }
 
-/** The first steps of a new book in a line each, among what needs its owner. */
+/** The first steps of a new book, a line each among the pending items. */
 export function StepLines({ tree, steps }: { tree: AccountTree; steps: readonly FirstStep[] }) {
   return useFirstSteps(tree, steps).map(({ step, name, start, hide }) => (
     <li key={step}>

@@ -10,7 +10,7 @@ import { focusList } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { firstSteps as texts } from '#web/languages/en/overview.ts';
 
-/** A step that the owner of a new book may take next, and how it is taken or put away. */
+/** An open first step of a new book, with the functions that start and hide it. */
 export type OpenFirstStep = {
   step: FirstStep;
   name: string;
@@ -18,7 +18,7 @@ export type OpenFirstStep = {
   hide: (cross: HTMLElement) => void;
 };
 
-/** From the cross of a step that goes the focus goes to one beside it, else to the list of the page. */
+/** Moves the focus from a step that disappears to the next one, or to the list of the page. */
 function focusNextStep(cross: HTMLElement): void {
   const item = cross.closest('li');
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -27,7 +27,7 @@ function focusNextStep(cross: HTMLElement): void {
   else focusList();
 }
 
-/** How the steps that are open still are taken, and put away. */
+/** Returns the open first steps with the functions that start and hide them. */
 export function useFirstSteps(tree: AccountTree, open: readonly FirstStep[]): OpenFirstStep[] {
   const { root } = tree;
   const [, navigate] = useLocation();

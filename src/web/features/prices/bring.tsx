@@ -25,8 +25,11 @@ type ReadingState =
 
 const { unreadable } = texts;
 
-/** Why a file holds no prices, in words. */
-function formatUnreadable({ reason }: Extract<PriceFileOutcome, { kind: 'unreadable' }>, name: string): string {
+/** Formats the reason why a file contains no prices. */
+function formatUnreadable(
+  { reason }: Extract<PriceFileOutcome, { kind: 'unreadable' }>,
+  name: string,
+): string {
   switch (reason) {
     case 'tooLarge':
     case 'empty':
@@ -45,7 +48,7 @@ function formatUnreadable({ reason }: Extract<PriceFileOutcome, { kind: 'unreada
   }
 }
 
-/** Reads files, one after another; what was begun before is forgotten. */
+/** Reads files one after another; a new run replaces an earlier one. */
 function useReadPriceFiles() {
   const [state, setState] = useState<ReadingState>({ step: 'none' });
   const latestRun = useRef(0);
@@ -59,7 +62,8 @@ function useReadPriceFiles() {
     for (const { name, file } of files) {
       show({ step: 'reading', name });
       const outcome = await readPricesInWorker(file);
-      if (outcome.kind === 'unreadable') return show({ step: 'failed', why: formatUnreadable(outcome, name) });
+      if (outcome.kind === 'unreadable')
+        return show({ step: 'failed', why: formatUnreadable(outcome, name) });
       if (outcome.pairs.length === 0) return show({ step: 'failed', why: unreadable.none(name) });
       whole.pairs.push(...outcome.pairs);
       whole.unreadableCount += outcome.unreadableCount;
@@ -75,11 +79,11 @@ type ImportPricesProps = {
   root: Account;
   listed: readonly ListedCommodity[];
   stored: readonly Price[];
-  /** Of what a file that does not say it may be. */
+  /** The commodity for a file that does not name one. */
   symbol: string | undefined;
 };
 
-/** Prices of files and of our server: chosen, or dropped anywhere on the page. */
+/** Imports prices from files or from the server: chosen, or dropped anywhere on the page. */
 export function ImportPrices({ root, listed, stored, symbol }: ImportPricesProps) {
   const mayEdit = useMay('edit');
   const { state, read, fail, end } = useReadPriceFiles();
@@ -126,7 +130,7 @@ export function ImportPrices({ root, listed, stored, symbol }: ImportPricesProps
         aria-label={texts.input}
         onChange={({ currentTarget }) => {
           readFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows the user to choose the same file again.
           currentTarget.value = '';
         }}
       />
@@ -134,7 +138,14 @@ export function ImportPrices({ root, listed, stored, symbol }: ImportPricesProps
       {state.step === 'reading' && <Notice>{texts.reading(state.name)}</Notice>}
       {state.step === 'failed' && <Failure reason={state.why} />}
       {state.step === 'read' && (
-        <PricesPreview root={root} read={state.read} listed={listed} stored={stored} symbol={symbol} onEnd={end} />
+        <PricesPreview
+          root={root}
+          read={state.read}
+          listed={listed}
+          stored={stored}
+          symbol={symbol}
+          onEnd={end}
+        />
       )}
     </section>
   );

@@ -23,7 +23,7 @@ import { commodityNameOf } from './price-words.ts';
 /** The kind of change: prices, or the description of a commodity. */
 type CommodityChangeKind = 'prices' | 'commodities';
 
-/** Changes prices or commodities of a book as one action, and offers to take it back. @throws CallError */
+/** Returns a function that changes prices or commodities of a book as one action, and offers undo. @throws CallError */
 export function useChangeCommodities(
   root: Account,
 ): (kind: CommodityChangeKind, make: (items: Item[]) => Item[], done: string) => Promise<void> {
@@ -46,7 +46,7 @@ type EditCommodityProps = {
   onClose: () => void;
 };
 
-/** What a commodity is called in full, and how what is sold of it is chosen. */
+/** The editor of a commodity: its full name, and the lot method for sales. */
 export function EditCommodity({ root, listed: { symbol, commodity }, onClose }: EditCommodityProps) {
   const change = useChangeCommodities(root);
   const element = useRef<HTMLFormElement>(null);
@@ -65,8 +65,9 @@ export function EditCommodity({ root, listed: { symbol, commodity }, onClose }: 
     save: async ({ name, lots }) => {
       const defaultName = currencyName(symbol) ?? '';
       const enteredName = name.trim() || defaultName;
-      // Nothing is kept of what is as it would be without.
-      const stored = enteredName === defaultName && lots === 'fifo' ? undefined : { name: enteredName || symbol, lots };
+      // Default values are not stored.
+      const stored =
+        enteredName === defaultName && lots === 'fifo' ? undefined : { name: enteredName || symbol, lots };
       const make = (items: Parameters<typeof withCommodity>[0]) =>
         withCommodity(items, root.id, symbol, stored);
       await change('commodities', make, texts.done.named(symbol));

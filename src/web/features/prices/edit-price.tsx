@@ -28,17 +28,17 @@ const texts = all.price;
 
 type EditPriceProps = {
   root: Account;
-  /** Of what a new price is. */
+  /** The commodity of a new price. */
   symbol: string;
-  /** The price to change; a new one is added without it. */
+  /** The price to edit; undefined adds a new one. */
   stored?: Price | undefined;
-  /** The currencies that a new one may be in, that of the book first. */
+  /** The possible currencies of a new price, that of the book first. */
   currencies: readonly string[];
   today: string;
   onClose: () => void;
 };
 
-/** Adds a price of a day, or changes one. */
+/** The editor that adds or changes the price of a day. */
 export function EditPrice({ root, symbol, stored, currencies, today, onClose }: EditPriceProps) {
   const money = useBookCurrency();
   const { formatTag } = money;
@@ -86,7 +86,7 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
     of,
     into: values.in,
     price: 'price' in read ? read.price : undefined,
-    // The price that is changed is none to compare with.
+    // The edited price itself is excluded from the comparison.
     day: values.day === '' ? undefined : addDays(values.day, stored?.day === values.day ? -1 : 0),
   });
   return (
@@ -118,7 +118,9 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
             text={values.price}
             error={errors.price}
             description={
-              'price' in read ? formatPriceEquation({ of, in: values.in, price: read.price }, formatTag) : undefined
+              'price' in read
+                ? formatPriceEquation({ of, in: values.in, price: read.price }, formatTag)
+                : undefined
             }
             onText={(price) => edit({ price })}
           />

@@ -13,7 +13,7 @@ import { distinctNameOf, formatPriceRatio, formatPriceEquation } from './price-w
 
 const [width, height] = [96, 24];
 
-/** Draws the course of a price: a line from its lowest to its highest. */
+/** Draws the course of a price as a line from its lowest to its highest value. */
 function PriceSparkline({ values, label }: { values: readonly number[]; label: string }) {
   if (values.length < 2) return null;
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -28,25 +28,29 @@ function PriceSparkline({ values, label }: { values: readonly number[]; label: s
   );
 }
 
-/** The line shows so many days, at so many points at most. */
+/** The number of days of the line, and its maximum number of points. */
 const courseDays = 366;
 const coursePoints = 48;
 
-/** Digits after the point: as an account has it, else as the table of currencies; undefined where neither knows. */
+/** Returns the number of decimals: that of the accounts, otherwise that of the currency table; undefined if neither has one. */
 export const decimalsIn = ({ symbol, decimals }: ListedCommodity): number | undefined =>
   decimals ?? (currencyName(symbol) === undefined ? undefined : currencyDecimals(symbol));
 
-/** How the last price of something went, as a small picture with words. */
+/** The course of the price of a commodity, as a small chart with a label. */
 function CommoditySparkline({ listed, today }: { listed: ListedCommodity; today: string }) {
   const { currency, formatTag } = useBookCurrency();
   const values = listChartPoints(listed, currency, { from: addDays(today, -courseDays), most: coursePoints });
   const formatValue = (value: number) =>
     new Intl.NumberFormat(formatTag, { maximumSignificantDigits: 5 }).format(value);
-  const label = texts.course(listed.symbol, formatValue(Math.min(...values)), formatValue(Math.max(...values)));
+  const label = texts.course(
+    listed.symbol,
+    formatValue(Math.min(...values)),
+    formatValue(Math.max(...values)),
+  );
   return <PriceSparkline values={values} label={label} />;
 }
 
-/** The last price of something in the currency of the book, and what it comes of where that is another one. */
+/** The last price of a commodity in the currency of the book, and its source if that is in another currency. */
 export function LastPrice({ listed: { symbol, last } }: { listed: ListedCommodity }) {
   const { currency, formatTag } = useBookCurrency();
   if (last === undefined) return <span className={classes.quiet}>{texts.noPrice}</span>;
@@ -66,7 +70,7 @@ export function LastPrice({ listed: { symbol, last } }: { listed: ListedCommodit
 
 type ListProps = { listed: readonly ListedCommodity[]; today: string };
 
-/** All currencies and commodities of a book; Up and Down walk through them. */
+/** All currencies and commodities of a book; Up and Down move between the rows. */
 export function CommodityList({ listed, today }: ListProps) {
   const { formatTag } = useBookCurrency();
   const { list } = useRowFocus<HTMLTableElement>();

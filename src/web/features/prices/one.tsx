@@ -25,18 +25,18 @@ import classes from './page.module.css';
 import { useChangeCommodities } from './edit-commodity.tsx';
 import { formatPriceEquation } from './price-words.ts';
 
-/** The number drawn at first, and added on request. */
+/** The number of prices shown at first. */
 const initialCount = 100;
 
 type PriceListProps = {
   symbol: string;
-  /** In the order of their days. */
+  /** The prices in ascending order of days. */
   prices: readonly ListedPrice[];
   onEdit: (price: Price) => void;
   onRemove: (price: Price) => void;
 };
 
-/** Prices, the newest first; Up and Down walk through them, Enter edits one, Delete deletes it. */
+/** A list of prices, the newest first. Up and Down move between the rows, Enter edits one, Delete deletes it. */
 function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) {
   const mayEdit = useMay('edit');
   const { formatTag } = useBookCurrency();
@@ -109,7 +109,7 @@ const EditCommodity = lazyComponent(async () => (await import('./edit-commodity.
 
 type OpenPopup = { name: 'commodity' } | { name: 'price'; stored?: Price };
 
-/** What there is to know of a currency or commodity besides its prices. */
+/** The facts about a currency or commodity, apart from its prices. */
 function CommodityFacts({ listed }: { listed: ListedCommodity }) {
   const tree = useAccountTree();
   const { formatTag } = useBookCurrency();
@@ -148,7 +148,7 @@ function CommodityFacts({ listed }: { listed: ListedCommodity }) {
 
 type CommodityDetailsProps = { root: Account; listed: ListedCommodity; today: string };
 
-/** A currency or commodity: what is known of it, and its prices. */
+/** A currency or commodity with its facts and its prices. */
 export function CommodityDetails({ root, listed, today }: CommodityDetailsProps) {
   const { symbol, prices } = listed;
   const { currency } = useBookCurrency();

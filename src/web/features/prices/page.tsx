@@ -24,7 +24,7 @@ import { CommodityDetails } from './one.tsx';
 import classes from './page.module.css';
 import { distinctNameOf } from './price-words.ts';
 
-/** The way back from one currency to all. */
+/** The link from one currency to the list of all. */
 function BackLink() {
   return (
     <Link href={pricesPage} className={classes.back ?? ''}>
@@ -81,14 +81,19 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
       </FeaturePage>
     );
   return (
-    <FeaturePage title={symbol} book={root.name} lead={distinctNameOf(symbol, one.commodity)} above={<BackLink />}>
+    <FeaturePage
+      title={symbol}
+      book={root.name}
+      lead={distinctNameOf(symbol, one.commodity)}
+      above={<BackLink />}
+    >
       <CommodityDetails root={root} listed={one} today={today} />
       {importSection}
     </FeaturePage>
   );
 }
 
-/** What a book holds besides its own currency, and what it was worth. */
+/** The currencies and commodities of a book with their prices. */
 export function PricesScreen() {
   const { root } = useAccountTree();
   const { data: items, error, refetch } = useItems();

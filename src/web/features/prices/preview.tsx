@@ -26,17 +26,17 @@ import { useChangeCommodities } from './edit-commodity.tsx';
 
 const texts = all.bring;
 
-/** What is in use is told by name up to so many. */
+/** The maximum number of names in a text. */
 const maxNames = 8;
 
-/** The currencies of pairs that a book uses, in words. */
+/** Formats the names of the currencies in the pairs that a book uses. */
 function formatUsedNames(pairs: readonly PairPrices[], used: ReadonlySet<string>, own: string): string {
   const symbols = new Set(pairs.flatMap((pair) => [pair.of, pair.in]));
   const names = [...symbols].filter((symbol) => symbol !== own && used.has(symbol)).toSorted();
   return names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} …` : names.join(', ');
 }
 
-/** Some currencies by name, many by their number. */
+/** Formats a few currencies by name, many by their number. */
 const formatSymbols = (symbols: readonly string[]): string =>
   symbols.length > maxNames / 2 ? texts.many(symbols.length) : symbols.join(', ');
 
@@ -49,7 +49,7 @@ type PricesPreviewProps = {
   onEnd: () => void;
 };
 
-/** What a file holds and what of it is new, before any of it is kept. */
+/** A preview of the prices in a file and of the new ones among them, before the user saves them. */
 export function PricesPreview({ root, read, listed, stored, symbol, onEnd }: PricesPreviewProps) {
   const { currency, formatTag } = useBookCurrency();
   const change = useChangeCommodities(root);
@@ -78,7 +78,7 @@ export function PricesPreview({ root, read, listed, stored, symbol, onEnd }: Pri
   const span = summarizePrices(chosen, currency);
   const symbols = [currency, ...listed.map((each) => each.symbol)];
   const line = (value: string) => ({ value, label: value });
-  /** What is on its way is shown as kept already; it is told as it was. */
+  /** The number of prices being saved. They already count as stored, so the number before saving is shown. */
   const [saving, setSaving] = useState(0);
   const count = isBusy ? saving : fresh.length;
   const save = () => {

@@ -4,19 +4,19 @@ import { type Ratio, parseRatio, formatRatio } from '#ledger/commodity/ratio.ts'
 import { currencyName } from '#web/lib/amounts/currency-names.ts';
 import { prices as texts } from '#web/languages/en/prices.ts';
 
-/** So many digits a price that was worked out is told with; one that is stored is told in whole. */
+/** The maximum number of digits of a computed price, and of decimals of a stored one. */
 const computedDigits = 6;
 const storedDigits = 12;
 
-/** A decimal text as Intl takes it: it reads them exactly, its type wants them to look like a numeral. */
+/** Casts a decimal text for Intl, which reads it exactly but whose type expects a numeral literal. */
 const numeric = (text: string) => text as Intl.StringNumericLiteral;
 
-/** A stored price as the region of the book writes it, in whole. */
+/** Formats a stored price in full, in the region format of the book. */
 function formatStoredPrice(price: string, formatTag: string): string {
   return new Intl.NumberFormat(formatTag, { maximumFractionDigits: storedDigits }).format(numeric(price));
 }
 
-/** A price that was worked out, to as many digits as tell something. */
+/** Formats a computed price with its significant digits. */
 export function formatPriceRatio(ratio: Ratio, formatTag: string): string {
   const text = formatRatio(ratio, storedDigits);
   const isLarge = (text.split('.')[0] ?? '').length > computedDigits - 2;
@@ -24,21 +24,23 @@ export function formatPriceRatio(ratio: Ratio, formatTag: string): string {
   return new Intl.NumberFormat(formatTag, digits).format(numeric(text));
 }
 
-/** '1 EUR = 1.0567 USD' */
+/** Formats a price as an equation: '1 EUR = 1.0567 USD'. */
 export function formatPriceEquation(
   { of, in: into, price, source }: Omit<ListedPrice, 'day'>,
   formatTag: string,
 ): string {
   const figures =
-    source === undefined ? formatStoredPrice(price, formatTag) : formatPriceRatio(parseRatio(price), formatTag);
+    source === undefined
+      ? formatStoredPrice(price, formatTag)
+      : formatPriceRatio(parseRatio(price), formatTag);
   return texts.worth(of, figures, into);
 }
 
-/** What a currency or commodity is called in full; '' where nobody said so. */
+/** Returns the full name of a currency or commodity; empty if it has none. */
 export const commodityNameOf = (symbol: string, commodity: Commodity | undefined): string =>
   commodity?.name ?? currencyName(symbol) ?? '';
 
-/** The same where it says more than the symbol, which stands beside it. */
+/** Returns the full name for display beside the symbol; empty if both are equal. */
 export function distinctNameOf(symbol: string, commodity: Commodity | undefined): string {
   const name = commodityNameOf(symbol, commodity);
   return name === symbol ? '' : name;

@@ -7,10 +7,10 @@ import { press } from '../../../../test/components/keys.ts';
 import { mountFeature, ownServerConfig } from '../../../../test/components/mount.tsx';
 import { PricesScreen } from './page.tsx';
 
-/** Rates of two days, in the columns of the European Central Bank. */
+/** Rates of two days in the columns of the European Central Bank. */
 const euroRates = 'Date,USD,JPY,GBP,\n2026-11-26,1.1475,160.25,0.83,\n2026-11-25,1.14,160.1,0.82,\n';
 
-/** The basic accounts, in dollars, with a bank account in euros. */
+/** Returns a book in dollars with the basic accounts and a bank account in euros. */
 function bookWithEuros() {
   const book = createBasicBook();
   const bank = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account');
@@ -34,7 +34,7 @@ async function choose(name: string, content: string): Promise<void> {
   await userEvent.upload(page.elementLocator(input), new File([content], name));
 }
 
-test('prices of a file are previewed, saved and removed by an undo; a file without prices says so', async () => {
+test('prices of a file are previewed, saved and removed by an undo, and a file without prices shows a message', async () => {
   await open();
   await expect.element(euro).toMatchTextContent('no price');
   await choose('notes.txt', 'hello');
@@ -52,7 +52,7 @@ test('prices of a file are previewed, saved and removed by an undo; a file witho
   await expect.element(euro).toMatchTextContent('no price');
 });
 
-test('a typed price is more than 0, and is listed with its day', async () => {
+test('a typed price has to be more than 0, and is listed with its day', async () => {
   await open({ at: '/prices?of=EUR' });
   await button('Add price...').click();
   const editor = page.getByRole('dialog', { name: 'Add a price of EUR' });

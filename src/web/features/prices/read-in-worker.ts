@@ -2,18 +2,18 @@ import type { PricePairs } from '#imports/prices.ts';
 import { startJob } from '#jobs/start-job.ts';
 import type { UnreadableReason } from '#statements/statement.ts';
 
-/** The result of a file: its prices, or the reason for which there are none. */
+/** The result of reading a file: its prices, or the reason why it has none. */
 export type PriceFileOutcome =
   | ({ kind: 'read' } & PricePairs)
   | { kind: 'unreadable'; reason: UnreadableReason | 'gone' | 'tooLong' | 'broken' };
 
-/** Reads the prices of a file. */
+/** The messages of the worker that reads prices. */
 export type PricesJob = { part: never; request: Blob; update: never; result: PriceFileOutcome };
 
-/** No table of prices takes longer; what does is meant to. */
+/** The time limit. Only malicious files take longer. */
 const timeoutMs = 20_000;
 
-/** Reads a file in a worker of its own, which is ended when it takes too long. */
+/** Reads a file in a separate worker, which is terminated after the time limit. */
 export async function readPricesInWorker(file: Blob): Promise<PriceFileOutcome> {
   const job = startJob<PricesJob>(
     new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' }),

@@ -1,4 +1,4 @@
-/** The worker that reads prices of files, so that the page never waits for it. */
+/** The worker that reads prices from files without blocking the page. */
 import { groupByPair } from '#imports/prices.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import { readPriceFile } from '#statements/price-file.ts';
@@ -7,7 +7,7 @@ import type { PricesJob } from './read-in-worker.ts';
 
 serveJob<PricesJob>({
   async run(file) {
-    // It may have been changed or taken away since it was chosen.
+    // The file may have been changed or deleted since the user chose it.
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined) return { kind: 'unreadable', reason: 'gone' };
     try {

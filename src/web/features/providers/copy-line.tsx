@@ -6,9 +6,9 @@ import { toast } from '#web/ui/toast.tsx';
 import classes from './providers.module.css';
 import consoleSketchClasses from './console-sketch.module.css';
 
-/** A simplified drawing of a page of a console: only where to look and what to press. */
+/** A simplified drawing of a console page with only the relevant controls. */
 type Sketch = {
-  /** The entries of the side menu, and which of them is open. */
+  /** The entries of the side menu and the open one. */
   menu?: readonly string[];
   openMenu?: string;
   title: string;
@@ -20,7 +20,7 @@ type Sketch = {
 type SketchRow = {
   text: string;
   as: 'line' | 'switch' | 'button' | 'code';
-  /** True if this is the part to press or to copy. */
+  /** True for the control to press or the text to copy. */
   isMarked?: boolean;
 };
 
@@ -29,7 +29,7 @@ const firebaseSteps = ['project', 'signIn', 'database', 'rules', 'keys', 'domain
 
 type FirebaseStep = (typeof firebaseSteps)[number];
 
-/** The sketch of each step, in the console's own words, which are not translated. */
+/** The sketch of each step in the original words of the console, which are not translated. */
 const sketches: Record<FirebaseStep, Sketch> = {
   project: {
     title: 'Your Firebase projects',
@@ -96,16 +96,16 @@ const markedClass = (isMarked: boolean | undefined, name = '') =>
 
 type ConsoleSketchProps = {
   sketch: Sketch;
-  /** The description of the picture for screen readers. */
+  /** The description for screen readers. */
   alt: string;
 };
 
-/** The picture, in the tokens of the look. */
+/** Draws a sketch with the design tokens of the app. */
 function ConsoleSketch({ sketch, alt }: ConsoleSketchProps) {
   const { menu, openMenu, title, tabs, openTab, rows } = sketch;
   return (
     <div role="img" aria-label={alt}>
-      {/* Some readers go through the words of a drawing as well. */}
+      {/* Some screen readers would also read the words of the drawing. */}
       <div className={consoleSketchClasses.sketch} aria-hidden lang="en">
         {menu !== undefined && (
           <div className={consoleSketchClasses.menu}>
@@ -138,7 +138,7 @@ function ConsoleSketch({ sketch, alt }: ConsoleSketchProps) {
   );
 }
 
-/** Puts a text on the clipboard and says so, or why not (spec 8 Copy). */
+/** Copies a text to the clipboard and shows the result (spec 8 Copy). */
 export async function copyToClipboard(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -148,7 +148,7 @@ export async function copyToClipboard(text: string, done: string): Promise<void>
   }
 }
 
-/** Something to be entered elsewhere to the letter, with a button that copies it. */
+/** A text to enter elsewhere literally, with a copy button. */
 export function CopyLine({ text }: { text: string }) {
   return (
     <span className={classes.copyLine}>
@@ -168,7 +168,7 @@ export function CopyLine({ text }: { text: string }) {
 
 const indexesAddress = '/static/providers/Firebase/firestore.indexes.json';
 
-/** Shows the steps that prepare a Firebase project, with a picture each (spec 2 Providers screen). */
+/** The steps that prepare a Firebase project, each with a picture (spec 2 Providers screen). */
 export function FirebaseSteps() {
   const { steps, indexes } = texts.firebase;
   return (

@@ -1,29 +1,29 @@
 import { providers as texts } from '#web/languages/en/providers.ts';
 
-/** The two kinds of back-end that people bring along (spec 1). */
+/** The two kinds of back-end that users can provide (spec 1). */
 export type ProviderKind = 'SUPABASE' | 'FIREBASE';
 
-/** Where in the configuration a field stands (spec 3 Provider configuration, publicConfig). */
+/** The key of a field in the configuration (spec 3 Provider configuration, publicConfig). */
 export type ProviderFieldName = 'uniqueId' | 'url' | 'publicKey';
 
-/** A field of the editor of a configuration (spec 5 Provider editors). */
+/** A field of the configuration editor (spec 5 Provider editors). */
 export type ProviderField = {
   name: ProviderFieldName;
   label: string;
   hint?: string;
-  /** What was typed or stored, in the one form in which it is kept and compared. */
+  /** Normalizes a typed or stored value for storing and comparing. */
   clean: (text: string) => string;
-  /** What is wrong with it once it is clean; that it is there has been seen to. */
+  /** Returns the problem with a normalized value, which is never empty; undefined if it is valid. */
   problem?: (clean: string) => string | undefined;
 };
 
-/** What the cards of the two kinds differ in. */
+/** The differences between the two kinds. */
 type ProviderKindInfo = {
-  /** What all configurations of the kind are called inside (spec 3). */
+  /** The internal id of all configurations of the kind (spec 3). */
   uniqueId: string;
   fields: readonly ProviderField[];
   texts: typeof texts.supabase | typeof texts.firebase;
-  /** The script that makes a project ready, fetched when it is first looked at. */
+  /** The setup script for a project, loaded when it is first opened. */
   script: string;
 };
 
@@ -34,7 +34,7 @@ function cleanAddress(text: string): string {
   return (URL.canParse(address) ? new URL(address).href : address).replace(/\/+$/, '');
 }
 
-/** A key and a password go along with each request, so only this machine itself may do without https. */
+/** True for https addresses. Each request carries a key and a password, so http is allowed only for this machine. */
 function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -49,7 +49,7 @@ function cleanDomain(text: string): string {
     .replace(/\/+$/, '');
 }
 
-/** The kinds as one table: what is asked for, how it is called, what makes a project ready. */
+/** The editor fields, texts and setup script of each kind. */
 export const providerKinds: Record<ProviderKind, ProviderKindInfo> = {
   SUPABASE: {
     uniqueId: 'custom_supabase',

@@ -13,31 +13,37 @@ import { limits } from '#contract/limits.ts';
 import { Form } from '#web/ui/form.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { type ProviderKind, providerKinds } from './kinds.ts';
-import { type ProviderFormValues, isProviderNameTaken, providerKindOf, createProviderConfig, offeredProviders } from './provider-list.ts';
+import {
+  type ProviderFormValues,
+  isProviderNameTaken,
+  providerKindOf,
+  createProviderConfig,
+  offeredProviders,
+} from './provider-list.ts';
 import classes from './providers.module.css';
 import type { Providers } from './use-providers.ts';
 import { copyToClipboard } from './copy-line.tsx';
 
 type ProviderEditorProps = {
   kind: ProviderKind;
-  /** The edited configuration; undefined for a new one. */
+  /** The configuration to edit; undefined for a new one. */
   provider: ProviderConfig | undefined;
-  /** True if it is one of the list that is not in use: then it stays saved, and nothing is switched. */
+  /** True for a saved configuration that is not in use: it stays saved, and the provider is not switched. */
   isSavedOnly: boolean;
-  /** True if it would push another saved configuration out of the list by its name. */
+  /** True if the name would replace another saved configuration. */
   isNameTaken: (provider: ProviderConfig) => boolean;
-  /** Takes the configuration; rejects with the sentence for what is wrong with it. */
+  /** Applies the configuration; rejects with a message if it is wrong. */
   onSubmit: (provider: ProviderConfig) => Promise<void>;
   onClose: () => void;
 };
 
 type Errors = Partial<Record<keyof ProviderFormValues, string | undefined>>;
 
-/** The editor of a configuration of somebody's own project (spec 2 Providers screen, spec 5 Provider editors). */
+/** The editor of the configuration of a user's own project (spec 2 Providers screen, spec 5 Provider editors). */
 function ProviderEditor(props: ProviderEditorProps) {
   const { kind, provider, isSavedOnly, isNameTaken, onSubmit, onClose } = props;
   const { fields, texts: own } = providerKinds[kind];
-  // On when there is a saved name (spec 4 Provider choice).
+  // Initially on if the configuration has a saved name (spec 4 Provider choice).
   const [saves, setSaves] = useState(provider?.customName !== undefined);
   const isSaved = saves || isSavedOnly;
   const form = useRef<HTMLFormElement>(null);
@@ -135,7 +141,7 @@ async function loadScript(address: string): Promise<string> {
   return script;
 }
 
-/** The script that makes a project of a kind ready, fetched when it is first looked at (spec 2 Providers screen). */
+/** The setup script for a project of a kind, loaded when it is first opened (spec 2 Providers screen). */
 function ScriptPopup({ kind, onClose }: { kind: ProviderKind; onClose: () => void }) {
   const { script: address, texts: own } = providerKinds[kind];
   const [script, setScript] = useState(() => loadedScripts.get(address));
@@ -176,11 +182,11 @@ type OpenPopup =
 type ProviderCardProps = {
   kind: ProviderKind;
   providers: Providers;
-  /** How a project of the kind is set up. */
+  /** The setup steps for a project of the kind. */
   children: ReactNode;
 };
 
-/** Books in somebody's own project: how to set it up, the saved configurations, the editor (spec 2 Providers screen). */
+/** The card for one kind of own project: setup steps, saved configurations and editor (spec 2 Providers screen). */
 export function ProviderCard({ kind, providers, children }: ProviderCardProps) {
   const { current, saved, choose, tryToChoose, isTrying, progressOf, save, remove } = providers;
   const { texts: own } = providerKinds[kind];

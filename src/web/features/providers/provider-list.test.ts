@@ -18,7 +18,11 @@ const own: ProviderConfig = {
 };
 const entered = { uniqueId: '', url: ' https://A.supabase.co/ ', publicKey: ' key ', customName: ' Home ' };
 const home = createProviderConfig('SUPABASE', entered);
-const work = createProviderConfig('SUPABASE', { ...entered, url: 'https://b.supabase.co', customName: 'Work' });
+const work = createProviderConfig('SUPABASE', {
+  ...entered,
+  url: 'https://b.supabase.co',
+  customName: 'Work',
+});
 const fire = createProviderConfig('FIREBASE', {
   uniqueId: ' my-books ',
   url: ' https://My-Books.firebaseapp.com/ ',
@@ -26,8 +30,8 @@ const fire = createProviderConfig('FIREBASE', {
   customName: '',
 });
 
-describe('a configuration', () => {
-  test('of a Supabase project is trimmed and carries its name', () => {
+describe('a provider configuration', () => {
+  test('is trimmed and includes its name for a Supabase project', () => {
     expect(home).toEqual({
       name: 'Home',
       uniqueId: 'custom_supabase',
@@ -35,11 +39,13 @@ describe('a configuration', () => {
       publicConfig: { url: 'https://a.supabase.co', publicKey: 'key' },
       customName: 'Home',
     });
-    expect(createProviderConfig('SUPABASE', { ...entered, customName: ' ' })).not.toHaveProperty('customName');
+    expect(createProviderConfig('SUPABASE', { ...entered, customName: ' ' })).not.toHaveProperty(
+      'customName',
+    );
     expect([providerKindOf(home), providerKindOf(own)]).toEqual(['SUPABASE', undefined]);
   });
 
-  test('of a Firebase project has three values, the auth domain without https:// and slash', () => {
+  test('has three values for a Firebase project, with the auth domain without https:// and slash', () => {
     expect(fire).toEqual({
       name: 'Firebase',
       uniqueId: 'custom_firebase',
@@ -60,26 +66,26 @@ describe('a configuration', () => {
     ['FIREBASE', 'my-books.firebaseapp.com', true],
     ['FIREBASE', 'my-books.firebaseapp.com/path', false],
     ['FIREBASE', 'my books', false],
-  ] as const)('of the kind %s at %s is taken: %s', (kind, address, isTaken) => {
+  ] as const)('of the kind %s with the address %s is accepted: %s', (kind, address, isTaken) => {
     const { clean, problem } = providerKinds[kind].fields.find(({ name }) => name === 'url') ?? {};
     expect(problem?.(clean?.(address) ?? '') === undefined).toBe(isTaken);
   });
 });
 
-describe('the list', () => {
-  test('holds a name once; an edited configuration takes the place of what it was', () => {
+describe('the list of provider configurations', () => {
+  test('contains each name once, and replaces an edited configuration', () => {
     const other = createProviderConfig('SUPABASE', { ...entered, url: 'https://c.supabase.co' });
     expect(withProvider([home, work], other)).toEqual([work, other]);
     const renamed = { ...home, name: 'Flat', customName: 'Flat' };
     expect(withProvider([home, work], renamed, home)).toEqual([work, renamed]);
   });
 
-  test('loses the one that is removed, not another of the same place', () => {
+  test('loses only the removed configuration, not another one of the same project', () => {
     const again = { ...home, name: 'Again', customName: 'Again' };
     expect(withoutProvider([home, again, work], home)).toEqual([again, work]);
   });
 
-  test('tells that a name is taken by another place, whatever its case', () => {
+  test('reports a name as taken by another project, regardless of case', () => {
     const renamed = { ...home, customName: 'work' };
     expect(isProviderNameTaken([home, work], renamed, home)).toBe(true);
     expect(isProviderNameTaken([home, work], { ...renamed, customName: 'Flat' }, home)).toBe(false);
@@ -91,7 +97,7 @@ describe('the list', () => {
     expect(isProviderNameTaken([home, work], nameless)).toBe(false);
   });
 
-  test('does not offer the place in use, whatever it is called, nor other kinds', () => {
+  test('does not offer the current project, whatever its name, nor other kinds', () => {
     expect(offeredProviders([home, work, fire], 'SUPABASE', own)).toEqual([home, work]);
     expect(offeredProviders([home, work, fire], 'SUPABASE', home)).toEqual([work]);
     const { customName: _none, ...nameless } = home;
@@ -100,7 +106,7 @@ describe('the list', () => {
     expect(offeredProviders([home, work, fire], 'FIREBASE', fire)).toEqual([]);
   });
 
-  test('tells places apart by address and key', () => {
+  test('distinguishes projects by address and key', () => {
     const stored = { ...home, publicConfig: { url: 'https://a.supabase.co/', publicKey: 'key' } };
     expect(isSameProject(home, stored)).toBe(true);
     expect(isSameProject(home, { ...home, publicConfig: { ...stored.publicConfig, publicKey: 'k2' } })).toBe(

@@ -6,7 +6,7 @@ import type { ProviderChoice } from './use-providers.ts';
 
 type ProvidersPopupProps = { choice: ProviderChoice; move?: ReactNode; onClose: () => void };
 
-/** The choice of where the books live for who is not signed in: the place they chose may be out of reach. */
+/** The choice of the provider for users who are not signed in, because the chosen provider may be unreachable. */
 export function ProvidersPopup({ choice, move, onClose }: ProvidersPopupProps) {
   return (
     <Popup title={texts.title} onClose={onClose} size="lg">

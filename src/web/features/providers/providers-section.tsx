@@ -10,7 +10,7 @@ import { providerKindOf } from './provider-list.ts';
 import classes from './providers.module.css';
 import { type ProviderChoice, useProviders } from './use-providers.ts';
 
-/** Shows the steps that prepare a Supabase project, to somebody who never saw one. */
+/** The steps that prepare a Supabase project, for users who have never seen one. */
 function SupabaseSteps() {
   const { project, code, redirects, keys } = texts.supabase.steps;
   const { signedIn, recovery } = redirectUrls(location.origin);
@@ -30,13 +30,15 @@ function SupabaseSteps() {
 
 type ProvidersSectionProps = {
   choice: ProviderChoice;
-  /** What takes the books along. */
+  /** The entry to a move of the books. */
   move?: ReactNode;
-  /** Whether somebody else has said what the choice means. */
+  /** True if the surrounding page already explains the choice. */
   isExplained?: boolean;
 };
 
-/** Where the books live: the product's own, this browser, a Supabase project, a Firebase project (spec 2 Providers screen). */
+/**
+ * The choice of the provider: the product's own server, this browser, a Supabase project, or a Firebase project (spec 2 Providers screen).
+ */
 export function ProvidersSection({ choice, move, isExplained = false }: ProvidersSectionProps) {
   const providers = useProviders(choice);
   const { current, isOwn, tryToChoose, isTrying, progressOf } = providers;

@@ -34,19 +34,21 @@ type Options = {
   isPhone?: boolean;
 };
 
-/** Opens the choice of the storage, with one card unfolded. */
+/** Opens the choice of the provider with one card unfolded. */
 async function open(card: 'Supabase' | 'Firebase', options: Options = {}) {
   const { current = ownServerConfig, saved = [], take = async () => undefined, isPhone = false } = options;
   localStorage.setItem('Partita.CurrentProviderList', JSON.stringify(saved));
   const onClose = vi.fn<() => void>();
-  await mount(<ProvidersPopup choice={{ current, own: ownServerConfig, take }} onClose={onClose} />, { isPhone });
+  await mount(<ProvidersPopup choice={{ current, own: ownServerConfig, take }} onClose={onClose} />, {
+    isPhone,
+  });
   await expect.element(places).toBeVisible();
   if (current === ownServerConfig) await places.getByRole('heading', { name: card }).click();
   return { onClose };
 }
 
-describe('the saved configurations', () => {
-  test('are listed without an entry that cannot be read', async () => {
+describe('the saved provider configurations', () => {
+  test('are listed without unreadable entries', async () => {
     await open('Supabase', { saved: [{ name: 7 }, supabase('Home')] });
     await expect.element(useButtons).toHaveTextContent('Use config Home');
   });
@@ -58,7 +60,7 @@ describe('the saved configurations', () => {
     expect(namesOf()).toEqual(['Use config Work']);
   });
 
-  test('reject a name that is taken, and move a renamed one to the end', async () => {
+  test('reject a name that is taken, and move a renamed configuration to the end', async () => {
     await open('Supabase', { saved: [supabase('Home'), supabase('Work')] });
     await button('Edit config Home').click();
     const editor = page.getByRole('dialog', { name: 'Supabase configuration' });
@@ -71,7 +73,7 @@ describe('the saved configurations', () => {
     expect(namesOf()).toEqual(['Use config Work', 'Use config Flat']);
   });
 
-  test('take a removal back', async () => {
+  test('are restored after a removal is undone', async () => {
     await open('Supabase', { saved: [supabase('Home'), supabase('Work')] });
     await button('Remove config Work').click();
     await expect.element(page.getByText('Removed config Work')).toBeVisible();
@@ -81,7 +83,7 @@ describe('the saved configurations', () => {
     expect(recall('CurrentProviderList')?.map(({ name }) => name)).toEqual(['Home', 'Work']);
   });
 
-  test('cannot be chosen while one of them is tried; the reason of a failure is shown', async () => {
+  test('cannot be chosen while one of them is being tested, and show the reason of a failure', async () => {
     const tried = Promise.withResolvers<void>();
     await open('Supabase', { saved: [supabase('Home'), supabase('Work')], take: () => tried.promise });
     await button('Use config Home').click();
@@ -93,7 +95,7 @@ describe('the saved configurations', () => {
     await expect.element(button('Use config Home')).toBeEnabled();
   });
 
-  test('hand the chosen one over', async () => {
+  test('pass on the chosen configuration', async () => {
     const take = vi.fn<(provider: ProviderConfig | undefined) => Promise<void>>(async () => undefined);
     await open('Supabase', { saved: [supabase('Home')], take });
     await button('Use config Home').click();
@@ -101,7 +103,7 @@ describe('the saved configurations', () => {
   });
 });
 
-describe('the other places', () => {
+describe('the other providers', () => {
   test('are this browser and the own server', async () => {
     const take = vi.fn<(provider: ProviderConfig | undefined) => Promise<void>>(async () => undefined);
     await open('Supabase', { current: supabase('Home'), take });
@@ -123,7 +125,7 @@ describe('the other places', () => {
 describe('the editor of a Supabase configuration', () => {
   const editor = page.getByRole('dialog', { name: 'Supabase configuration' });
 
-  test('closes alone with Escape, after it asked about what was typed', async () => {
+  test('closes with Escape after a confirmation, and leaves the popup behind it open', async () => {
     const { onClose } = await open('Supabase');
     await button('Use Supabase').click();
     await editor.getByLabelText('Project URL').fill('https://a.example');
@@ -136,7 +138,7 @@ describe('the editor of a Supabase configuration', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('takes an address without https from this machine alone', async () => {
+  test('accepts an address without https only for this machine', async () => {
     const take = vi.fn<(provider: ProviderConfig | undefined) => Promise<void>>(async () => {
       throw new CallError('unexpected', verbatimMessage('Your project cannot be reached'));
     });
@@ -176,7 +178,7 @@ describe('the editor of a Supabase configuration', () => {
 describe('the editor of a Firebase configuration', () => {
   const editor = page.getByRole('dialog', { name: 'Firebase configuration' });
 
-  test('requires its three values, and the name if it is to be saved', async () => {
+  test('requires its three values, and the name if the configuration is to be saved', async () => {
     await open('Firebase');
     await button('Use Firebase').click();
     await press('Control+Enter');
@@ -188,7 +190,7 @@ describe('the editor of a Firebase configuration', () => {
     await expect.element(editor.getByText(/^Enter a host name without a path/)).toBeVisible();
   });
 
-  test('trims the values of a saved one and keeps it in the list', async () => {
+  test('trims the values of a saved configuration, which stays in the list', async () => {
     await open('Firebase', { saved: [firebase] });
     await button('Edit config Home').click();
     await expect.element(editor.getByLabelText('Project ID')).toHaveValue('my-books');
@@ -214,8 +216,8 @@ describe('the editor of a Firebase configuration', () => {
   });
 });
 
-describe('the steps', () => {
-  test('of a Supabase project have the two addresses with a button that copies each', async () => {
+describe('the setup steps', () => {
+  test('contain the two addresses of a Supabase project, each with a copy button', async () => {
     const copied: string[] = [];
     const spy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
       copied.push(text);
@@ -232,7 +234,7 @@ describe('the steps', () => {
   });
 
   test.each([false, true])(
-    'of a Firebase project have a picture each and are accessible; on a phone: %s',
+    'contain a picture for each step of a Firebase project and are accessible; on a phone: %s',
     async (isPhone) => {
       await open('Firebase', {
         saved: [{ ...firebase, customName: 'The books of the summer house by the lake' }],
@@ -244,7 +246,7 @@ describe('the steps', () => {
       await expect
         .element(places.getByRole('link', { name: /firestore\.indexes\.json/ }))
         .toHaveAttribute('href', '/static/providers/Firebase/firestore.indexes.json');
-      // The words of a drawing are not read out.
+      // Screen readers skip the words of a drawing.
       expect(
         steps.nth(1).getByText('Firestore', { exact: true }).element().closest('[aria-hidden="true"]'),
       ).not.toBeNull();
@@ -260,7 +262,7 @@ describe('the script of a project', () => {
   const { script } = providerKinds.FIREBASE;
   const popup = page.getByRole('dialog', { name: 'Access rules' });
 
-  test('that cannot be loaded says so; once loaded it is loaded no more', async () => {
+  test('shows a failure to load, and is loaded only once after it succeeds', async () => {
     const { fetch } = globalThis;
     let isAway = true;
     let fetched = 0;

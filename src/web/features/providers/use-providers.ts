@@ -7,31 +7,31 @@ import { toast } from '#web/ui/toast.tsx';
 import { providers as texts } from '#web/languages/en/providers.ts';
 import { withoutProvider, withProvider } from './provider-list.ts';
 
-/** The choice of where the books live, as `web/app` carries it out. */
+/** The choice of the provider, carried out by `web/app`. */
 export type ProviderChoice = {
   current: ProviderConfig;
-  /** The product's own. */
+  /** The product's own provider. */
   own: ProviderConfig;
-  /** Tries a provider and, when it can hold books, goes over to it; undefined is the product's own. @throws CallError */
+  /** Tests a provider and switches to it if it can store books; undefined is the product's own. @throws CallError */
   take: (provider: ProviderConfig | undefined) => Promise<void>;
 };
 
-/** The choice, with the configurations that are saved in this browser (spec 3 Local and session storage). */
+/** The choice with the configurations saved in this browser (spec 3 Local and session storage). */
 export type Providers = {
   current: ProviderConfig;
   saved: ProviderConfig[];
   isOwn: boolean;
-  /** Goes over to a provider. @throws CallError that says what is wrong with it. */
+  /** Switches to a provider. @throws CallError with the reason if it is wrong */
   choose: (provider: ProviderConfig) => Promise<void>;
-  /** The same, saying what is wrong in a message. */
+  /** Switches to a provider and shows a message if that fails. */
   tryToChoose: (provider: ProviderConfig | undefined) => Promise<void>;
-  /** Whether a provider is being tried; meanwhile nothing else can be chosen. */
+  /** True while a provider is being tested; meanwhile no other can be chosen. */
   isTrying: boolean;
-  /** What the button that chooses a provider shows of that. */
+  /** The state of the button that chooses a provider. */
   progressOf: (provider: ProviderConfig | undefined) => { loading: boolean; disabled: boolean };
-  /** Saves a configuration in place of what it was before. */
+  /** Saves a configuration, replacing its previous version. */
   save: (provider: ProviderConfig, before: ProviderConfig | undefined) => void;
-  /** Removes a saved configuration and offers to take that back. */
+  /** Removes a saved configuration and offers undo. */
   remove: (provider: ProviderConfig) => void;
 };
 
@@ -40,7 +40,7 @@ export function useProviders({ current, own, take }: ProviderChoice): Providers 
   const [saved, setSaved] = useState(() => recall('CurrentProviderList') ?? []);
   const [tried, setTried] = useState<{ provider: ProviderConfig | undefined }>();
   const change = (edit: (list: ProviderConfig[]) => ProviderConfig[]) => {
-    // Another tab may have changed it, and an undo comes later than what is on the screen.
+    // The list is read again, because another tab may have changed it, and an undo may run later.
     const list = edit(recall('CurrentProviderList') ?? []);
     remember('CurrentProviderList', list);
     setSaved(list);
@@ -48,7 +48,7 @@ export function useProviders({ current, own, take }: ProviderChoice): Providers 
   const tryToChoose = async (provider: ProviderConfig | undefined) => {
     setTried({ provider });
     try {
-      await take(provider); // busy from then on, until everything starts anew at the other place
+      await take(provider); // stays busy until the app restarts at the other provider
     } catch (error) {
       await loadErrorText(error);
       toast('error', formatError(error), { ms: screenDelays.toastMs });

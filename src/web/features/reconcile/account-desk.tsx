@@ -38,11 +38,11 @@ import classes from './account-desk.module.css';
 import { useStatementChanges } from './use-statement.ts';
 import { useTicking } from './use-ticking.ts';
 
-/** The time a statement has to be broken before it is reported, in milliseconds: an undo changes the rows a moment before the account. */
+/** Milliseconds for which a statement has to be broken before it is reported. An undo changes the rows shortly before the account. */
 const brokenDelayMs = 600;
 
 /**
- * The finished statements of an account that no longer add up, and by how much; reported only if that lasts.
+ * Returns the finished statements of an account that no longer add up, with the difference of each. Short mismatches are not reported.
  * @param rows the rows of all statements; undefined while they load
  */
 function useBrokenStatements(
@@ -76,23 +76,26 @@ type AccountReconciliationProps = {
   controls: ReconcileControls;
 };
 
-/** What is known of the statements of an account, and how to change it. */
+/** Returns the statements of an account with their rows, and the functions that change them. */
 function useStatements(account: Account, own: readonly Item[]) {
   const reconciling = useMemo(() => readOpenStatement(own), [own]);
   const statements = useMemo(() => readStatements(own), [own]);
   const open = useSideRows(account.id, 'open');
   const reconciled = useSideRows(account.id, 'reconciled');
   const broken = useBrokenStatements(account, statements, reconciled.rows);
-  // Here, not on the desk itself: ticks may be on their way while its day or balance is changed.
+  // Ticks are held here, not in the body: they may still be sent while the user changes the date or the balance of the statement.
   const ticking = useTicking(account.id, open);
   const change = useStatementChanges(account, own);
   return { reconciling, statements, open, ticking, reconciled, broken, change };
 }
 
 type AccountStatements = ReturnType<typeof useStatements>;
-type PartProps = AccountReconciliationProps & { known: AccountStatements; onAsk: (question: ReconcileQuestion) => void };
+type PartProps = AccountReconciliationProps & {
+  known: AccountStatements;
+  onAsk: (question: ReconcileQuestion) => void;
+};
 
-/** The statement that is begun, or what begins one. */
+/** The statement in progress, or the form that starts one. */
 function CurrentStatement({
   account,
   tree,
@@ -141,7 +144,7 @@ function CurrentStatement({
   );
 }
 
-/** The statements that are finished, or the rows of one of them. */
+/** The finished statements, or the rows of one of them. */
 function FinishedStatements({ account, view, known, onAsk }: PartProps) {
   const { statements, reconciled, broken } = known;
   const shown = statements.find(({ date }) => date === view.statementDate);
@@ -161,7 +164,7 @@ function FinishedStatements({ account, view, known, onAsk }: PartProps) {
   return <EmptyState text={texts.failed(formatFailure(reconciled.error))} />;
 }
 
-/** What there is to do with the statements of an account, once they are there. */
+/** The two tabs of the reconcile screen, shown after the statements of the account are loaded. */
 function StatementTabs(props: AccountReconciliationProps & { own: readonly Item[] }) {
   const { account, view, own } = props;
   const id = useId();
@@ -200,7 +203,11 @@ function StatementTabs(props: AccountReconciliationProps & { own: readonly Item[
           value={view.isFinished ? 'finished' : 'desk'}
           onChange={(tab) => navigate(reconcileLink(account.id, { isFinished: tab === 'finished' }))}
         />
-        {view.isFinished ? <FinishedStatements {...part} /> : <CurrentStatement {...part} onFinished={setFinished} />}
+        {view.isFinished ? (
+          <FinishedStatements {...part} />
+        ) : (
+          <CurrentStatement {...part} onFinished={setFinished} />
+        )}
       </ReviewSheet>
       <ReconcileQuestions
         question={question}
@@ -222,7 +229,9 @@ function StatementTabs(props: AccountReconciliationProps & { own: readonly Item[
   );
 }
 
-/** The reconcile desk of an account: a statement that is begun, those that are finished, and what no longer adds up. */
+/**
+ * The reconcile screen of an account: the statement in progress, the finished statements, and warnings about those that no longer add up.
+ */
 export function AccountReconciliation(props: AccountReconciliationProps): ReactNode {
   const { account, tree, view } = props;
   const own = useItemsOf(statementFilter, account);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reconcileLink } from '#web/lib/links/page-links.ts';
 import { readReconcileView } from './address.ts';
 
-test('what an address of a desk says is read again', () => {
+test('reads every view back from its reconcile link', () => {
   const views = [
     { accountId: 'a b&c', isFinished: false, statementDate: undefined },
     { accountId: 'a', isFinished: true, statementDate: undefined },

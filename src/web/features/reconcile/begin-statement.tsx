@@ -23,11 +23,11 @@ import classes from './begin-statement.module.css';
 
 type StatementFormProps = {
   account: Account;
-  /** The newest that is finished. */
+  /** The newest finished statement. */
   last: FinishedStatement | undefined;
-  /** What is reconciled already; undefined while that is on its way. */
+  /** The reconciled amount so far; undefined while it loads. */
   reconciledMinor: bigint | undefined;
-  /** The one that is begun, where its day or balance is to be changed. */
+  /** The statement in progress if the user changes its date or balance. */
   reconciling?: OpenStatement | undefined;
   onStart: (reconciling: OpenStatement) => Promise<void>;
   onCancel?: (() => void) | undefined;
@@ -37,10 +37,10 @@ type Errors = { day?: string | undefined; digits?: string | undefined };
 
 type Values = { day: string; invalidDateText?: string | undefined; digits: string; isOpposite: boolean };
 
-/** Whether an account is owned; else it is owed. */
+/** True for an asset account; the balance of any other account is owed. */
 const isOwned = ({ type }: Account) => accountTypes[type].family === 'asset';
 
-/** The two ways a balance can be meant, in the words of whoever gets the statement. */
+/** The two possible meanings of a balance, in the words of the account owner. */
 function BalanceSigns({
   name,
   isOpposite,
@@ -79,7 +79,7 @@ type FieldsProps = {
   onChange: (values: Partial<Values>) => void;
 };
 
-/** The day, the balance, and what it means. */
+/** The fields for the last day, the balance and the meaning of the balance. */
 function Fields({ account, values, errors, onChange }: FieldsProps) {
   const money = useBookCurrency();
   return (
@@ -117,7 +117,7 @@ function Fields({ account, values, errors, onChange }: FieldsProps) {
   );
 }
 
-/** Where the statement begins, in words. */
+/** A sentence about the starting balance of the statement. */
 function StartingBalance({ account, last, reconciledMinor }: StatementFormProps) {
   const money = useBookCurrency();
   if (reconciledMinor === undefined) return null;
@@ -132,7 +132,7 @@ function StartingBalance({ account, last, reconciledMinor }: StatementFormProps)
   return <p className={classes.beginning}>{words}</p>;
 }
 
-/** Asks for the last day of a statement and the balance that it ends with. */
+/** The form for the last day of a statement and its closing balance. */
 export function StatementForm(props: StatementFormProps) {
   const { account, last, reconciling, onStart, onCancel } = props;
   const { root } = useAccountTree();

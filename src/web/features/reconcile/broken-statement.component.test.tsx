@@ -25,7 +25,7 @@ const statement = {
 const book = { ...data, items: [statement] };
 const finished = page.getByRole('list', { name: 'Finished statements' });
 
-test('a finished statement that no longer adds up names the change, which is undone', async () => {
+test('a finished statement that no longer adds up names the change, and the user undoes it', async () => {
   await openReconciliation(account, {
     book,
     prepare: async (provider) => {

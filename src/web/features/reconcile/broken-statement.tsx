@@ -9,7 +9,12 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
-import { formatRecordChange, formatChangeTitle, formatActionTitle, type HistoryFormatters } from '#web/lib/history/history-words.ts';
+import {
+  formatRecordChange,
+  formatChangeTitle,
+  formatActionTitle,
+  type HistoryFormatters,
+} from '#web/lib/history/history-words.ts';
 import { createHistoryFormatters } from '#web/lib/history/history-writing.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,10 +24,10 @@ import classes from './broken-statement.module.css';
 
 type BrokenStatementProps = { account: Account; date: string; offMinor: bigint };
 
-/** How many changes are told, and of each how many records. */
+/** The maximum number of shown changes, and of shown records per change. */
 const limits = { changes: 5, records: 3 };
 
-/** How what was done is written in this book. */
+/** Returns the texts and formats that describe changes of this book. */
 function useWriting(): HistoryFormatters {
   const money = useBookCurrency();
   const { accounts } = useAccountTree();
@@ -37,7 +42,7 @@ function useWriting(): HistoryFormatters {
   );
 }
 
-/** An amount without its sign, and whether it is less or more than it should be. */
+/** Returns a function that formats a difference: the amount without its sign, and the word for "too little" or "too much". */
 function useFormatDifference(): (account: Account, minor: bigint) => string {
   const money = useBookCurrency();
   return ({ type }, minor) => {
@@ -47,7 +52,7 @@ function useFormatDifference(): (account: Account, minor: bigint) => string {
   };
 }
 
-/** One thing that was done to the rows of a statement, with the ways back. */
+/** One change to the rows of a statement, with buttons that undo it and open its history. */
 function Change({ account, change }: { account: Account; change: BankComparisonChange }) {
   const { formatTag } = useBookCurrency();
   const writing = useWriting();
@@ -96,7 +101,7 @@ function Change({ account, change }: { account: Account; change: BankComparisonC
   );
 }
 
-/** Says that a finished statement no longer adds up, by how much, and what was changed since. */
+/** Warns that a finished statement no longer adds up. Shows the difference and the later changes that caused it. */
 export function BrokenStatement({ account, date, offMinor }: BrokenStatementProps) {
   const { formatTag } = useBookCurrency();
   const formatDifference = useFormatDifference();

@@ -17,18 +17,18 @@ type ReconcileHeaderProps = {
   account: Account;
   reconciling: OpenStatement;
   state: ReconciliationState;
-  /** Whether the statement is being finished. */
+  /** True while the statement is being finished. */
   isBusy: boolean;
-  /** How many rows are on the finished statement by now, once that takes long. */
+  /** The number of rows already on the finished statement; set only if finishing takes long. */
   progress: Progress | undefined;
-  /** Whether ticks have been on their way for long. */
+  /** True if the ticks take long to save. */
   isSaving: boolean;
   onFinish: () => void;
   onChange: () => void;
   onGiveUp: () => void;
 };
 
-/** The three figures of a desk, and what finishes it: the difference is large and green when nothing is left. */
+/** The three amounts of a reconciliation and the button that finishes it. The difference is large, and green if it is zero. */
 export function ReconcileHeader({
   account,
   reconciling,

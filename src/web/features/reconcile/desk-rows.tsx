@@ -11,9 +11,9 @@ import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import classes from './desk-rows.module.css';
 import { TransactionColumns } from './transaction-columns.tsx';
 
-/** The commands of the rows; one object for all of them. */
+/** The commands of the rows; all rows share one object. */
 type TickActions = {
-  /** Ticks a row or takes its tick away; with `isRange` all rows since the last one become as that. */
+  /** Ticks or unticks a row. With `isRange`, all rows since the last one get the state of that row. */
   tick: (row: ReconciliationRow, isRange: boolean) => void;
   upToHere: (row: ReconciliationRow) => void;
   edit: (transaction: Transaction) => void;
@@ -63,7 +63,7 @@ type ReconcileListProps = {
   account: Account;
   /** Oldest first. */
   rows: readonly ReconciliationRow[];
-  /** Whether nothing can be done with them for now. */
+  /** True if the rows cannot be changed at the moment. */
   isBusy: boolean;
   onTick: (lines: readonly Transaction[], ticks: boolean) => void;
   onAdd: () => void;
@@ -71,7 +71,7 @@ type ReconcileListProps = {
   onRemove: (transaction: Transaction) => void;
 };
 
-/** The commands on the rows in the order of the screen. */
+/** Returns the commands of the rows; ranges follow the order on the screen. */
 function useTickActions(
   shown: readonly ReconciliationRow[],
   { rows, onTick, onEdit, onRemove }: ReconcileListProps,
@@ -80,7 +80,7 @@ function useTickActions(
   useEffect(() => {
     latest.current = { shown, rows, onTick, onEdit, onRemove };
   });
-  /** The row that was ticked last, and what it became: where a range begins. */
+  /** The row that was ticked last and its new state; ranges start there. */
   const anchor = useRef<{ id: string; ticks: boolean }>(undefined);
   return useMemo(
     () => ({
@@ -112,7 +112,7 @@ function useTickActions(
   );
 }
 
-/** What may stand on a statement, each with its tick. */
+/** The rows that can belong to a statement, each with its tick. */
 export function ReconcileList(props: ReconcileListProps) {
   const { account, rows, isBusy, onTick, onAdd } = props;
   const isMobile = useIsMobile();

@@ -29,9 +29,9 @@ import { ReconcileList } from './desk-rows.tsx';
 import { type useTicking, describeReconcileError } from './use-ticking.ts';
 import type { useStatementChanges } from './use-statement.ts';
 
-/** What the desk asks of the app around it: the editor of transactions is another feature's. */
+/** The functions that the app passes to the reconcile screen. The transaction editor belongs to another feature. */
 export type ReconcileControls = {
-  /** Adds a transaction of the account, on a day of the book. */
+  /** Opens the editor for a new transaction of the account on a day of the book. */
   add: (account: Account, day: string) => void;
   edit: (account: Account, transaction: Transaction) => void;
   remove: (account: Account, transaction: Transaction) => void;
@@ -39,14 +39,14 @@ export type ReconcileControls = {
 
 type ReconcileBodyProps = {
   account: Account;
-  /** What the account itself holds, without those below it. */
+  /** The balance of the account without its subaccounts. */
   ownMinor: bigint;
   reconciling: OpenStatement;
-  /** Those that are finished. */
+  /** The finished statements. */
   statements: readonly FinishedStatement[];
   open: ReturnType<typeof useSideRows>;
   ticking: ReturnType<typeof useTicking>;
-  /** All rows on finished statements. */
+  /** All rows of finished statements. */
   reconciled: ReturnType<typeof useSideRows>;
   statement: ReturnType<typeof useStatementChanges>;
   controls: ReconcileControls;
@@ -55,14 +55,16 @@ type ReconcileBodyProps = {
   onFinished: (finished: OpenStatement) => void;
 };
 
-/** The state shown while a statement is being finished: that of the start, though rows leave one after another. */
+/** The state shown while a statement is being finished. It keeps the rows of the start although rows are reconciled one after another. */
 type FinishingState = Progress & { state: ReconciliationState };
 
-const LazyMissingOccurrences = lazyComponent(async () => (await import('./expected-here.tsx')).MissingOccurrences);
+const LazyMissingOccurrences = lazyComponent(
+  async () => (await import('./expected-here.tsx')).MissingOccurrences,
+);
 
 const noTransactions: readonly Transaction[] = [];
 
-/** The keys that work on a row; explained only. */
+/** The keys that work on a row; listed in the help only. */
 const rowKeyCommands: AppCommand[] = [
   { title: texts.keys.move, group: texts.keys.group, key: 'ArrowDown' },
   { title: texts.keys.tick, group: texts.keys.group, key: ' ' },
@@ -72,7 +74,7 @@ const rowKeyCommands: AppCommand[] = [
   { title: texts.keys.delete, group: texts.keys.group, key: 'Delete' },
 ];
 
-/** A statement that is being reconciled: its three figures, and the rows that may stand on it. */
+/** A statement in progress: its three amounts and the rows that can belong to it. */
 export function ReconcileBody(props: ReconcileBodyProps) {
   const { account, ownMinor, reconciling, statements, open, ticking, reconciled, statement, controls } =
     props;
@@ -97,7 +99,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
     try {
       await settled();
       const currentState = calculateReconciliation(own, reconciling, open.now(), before);
-      // A tick could not be stored: the desk says what lacks now.
+      // A tick could not be stored: the header shows the remaining difference.
       if (currentState.differenceMinor !== 0n) return;
       const isFinished = statements.some((each) => each.date === date);
       const onIt = (row: Transaction) => sideInfoIn(row, account.id).statementDate === date;

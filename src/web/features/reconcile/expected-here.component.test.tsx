@@ -5,7 +5,7 @@ import { startStatement, openReconciliation, tick } from '../../../../test/compo
 import { bookWithRent, matchedOccurrence, readStoredRow } from '../../../../test/components/rent.ts';
 import { setToday } from '../../../../test/components/today.ts';
 
-test('an expected transaction that is missing in a reconciliation is added by a button', async () => {
+test('a button adds an expected transaction that is missing in a reconciliation', async () => {
   setToday('2026-11-03T12:00:00Z');
   const { data, idOf } = bookWithRent();
   const provider = await openReconciliation(idOf('Bank Account'), { book: data });

@@ -21,19 +21,19 @@ import { expected as texts } from '#web/languages/en/register-details.ts';
 import classes from './expected-here.module.css';
 import { describeReconcileError } from './use-ticking.ts';
 
-/** So many are shown at once. */
+/** The maximum number of occurrences shown at once. */
 const maxShown = 3;
 
 type MissingOccurrencesProps = {
   account: Account;
   /** The last day of the statement. */
   date: string;
-  /** What may stand on it. */
+  /** The rows that can belong to the statement. */
   rows: readonly Transaction[];
   isBusy: boolean;
 };
 
-/** What should be among the rows of a statement by its last day, and is not. */
+/** Returns the occurrences due by the last day of a statement that are missing among its rows. */
 function useMissingOccurrences({ account, date, rows }: MissingOccurrencesProps): ForecastRow[] {
   const tree = useAccountTree();
   const schedules = useSchedules();
@@ -80,7 +80,7 @@ function Line({ row: { schedule, day, gainMinor }, account, isBusy, onPost }: Li
   );
 }
 
-/** What was expected by the last day of a statement and is not among its rows: each is added by a button. */
+/** The expected transactions missing by the last day of a statement, each with a button that adds it. */
 export function MissingOccurrences(props: MissingOccurrencesProps) {
   const { account, isBusy } = props;
   const missing = useMissingOccurrences(props);
@@ -98,7 +98,8 @@ export function MissingOccurrences(props: MissingOccurrencesProps) {
     );
     setPosting(false);
     shownChanges.emit({ bookName: place.bookName, changes: stored.map((after) => ({ after })) });
-    if (error !== undefined) toast('error', texts.notPosted(describeReconcileError(error)), { ms: screenDelays.toastMs });
+    if (error !== undefined)
+      toast('error', texts.notPosted(describeReconcileError(error)), { ms: screenDelays.toastMs });
     if (posted > 0) offerUndo(action, texts.posted(name));
   };
   return (

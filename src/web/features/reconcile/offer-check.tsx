@@ -19,7 +19,7 @@ type BalanceCheckOfferProps = {
   onClose: () => void;
 };
 
-/** Offers to have the balance of a finished statement checked from now on. */
+/** Offers a permanent balance check for the closing balance of a finished statement. */
 export function BalanceCheckOffer({ account, finished, onAdd, onClose }: BalanceCheckOfferProps) {
   const money = useBookCurrency();
   const { isBusy, failure, attempt } = useAttempt((error) => `${texts.check.failed} ${formatFailure(error)}`);

@@ -13,7 +13,7 @@ import { describeReconcileError } from './use-ticking.ts';
 
 type GiveUpProps = { reconciling: OpenStatement; onGiveUp: () => Promise<unknown>; onClose: () => void };
 
-/** Asks before the begun statement is put away. */
+/** Asks for confirmation before the statement in progress is discarded. */
 function GiveUp({ reconciling, onGiveUp, onClose }: GiveUpProps) {
   const { formatTag } = useBookCurrency();
   const day = formatBookDay(reconciling.date, formatTag, 'dayOfYear');
@@ -41,15 +41,15 @@ function GiveUp({ reconciling, onGiveUp, onClose }: GiveUpProps) {
 
 type ReopenProps = {
   statement: FinishedStatement;
-  /** Whether another one is begun, which goes for that. */
+  /** True if another statement is in progress; reopening discards it. */
   hasOpenStatement: boolean;
-  /** Whether its rows are at hand. */
+  /** True if the rows of the statement are loaded. */
   isReady: boolean;
   onReopen: () => Promise<ActionIdentity>;
   onClose: () => void;
 };
 
-/** Asks before the newest finished statement is reconciled again, and offers the way back. */
+/** Asks for confirmation before the newest finished statement is reopened, and offers an undo afterwards. */
 function Reopen({ statement, hasOpenStatement, isReady, onReopen, onClose }: ReopenProps) {
   const { formatTag } = useBookCurrency();
   const day = formatBookDay(statement.date, formatTag, 'dayOfYear');
@@ -75,27 +75,39 @@ function Reopen({ statement, hasOpenStatement, isReady, onReopen, onClose }: Reo
   );
 }
 
-/** What is asked before it is done. */
+/** An action that needs confirmation. */
 export type ReconcileQuestion = 'give-up' | 'reopen';
 
 type ReconcileQuestionsProps = Pick<GiveUpProps, 'onGiveUp' | 'onClose'> &
   Pick<ReopenProps, 'onReopen' | 'isReady'> & {
     question: ReconcileQuestion | undefined;
-    /** The statement that is begun. */
+    /** The statement in progress. */
     reconciling: OpenStatement | undefined;
-    /** The newest that is finished. */
+    /** The newest finished statement. */
     newest: FinishedStatement | undefined;
   };
 
-/** The question that is open, if any. */
-export function ReconcileQuestions({ question, reconciling, newest, onGiveUp, onClose, ...reopen }: ReconcileQuestionsProps) {
+/** The open confirmation dialog, if any. */
+export function ReconcileQuestions({
+  question,
+  reconciling,
+  newest,
+  onGiveUp,
+  onClose,
+  ...reopen
+}: ReconcileQuestionsProps) {
   return (
     <LazyPopup key={question} onClose={onClose}>
       {question === 'give-up' && reconciling !== undefined && (
         <GiveUp reconciling={reconciling} onGiveUp={onGiveUp} onClose={onClose} />
       )}
       {question === 'reopen' && newest !== undefined && (
-        <Reopen {...reopen} statement={newest} hasOpenStatement={reconciling !== undefined} onClose={onClose} />
+        <Reopen
+          {...reopen}
+          statement={newest}
+          hasOpenStatement={reconciling !== undefined}
+          onClose={onClose}
+        />
       )}
     </LazyPopup>
   );

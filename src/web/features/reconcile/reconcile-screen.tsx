@@ -16,7 +16,7 @@ import type { ReconcileControls } from './desk.tsx';
 
 type ReconcileScreenProps = { controls: ReconcileControls };
 
-/** Says why there is nothing to reconcile, with a link to the book. */
+/** Explains why nothing can be reconciled, with a link to the book. */
 function NothingToReconcile({ text }: { text: string }) {
   return (
     <ReviewScreen title={texts.title}>
@@ -31,7 +31,7 @@ function NothingToReconcile({ text }: { text: string }) {
   );
 }
 
-/** The reconcile desk of an account of the open book, which the address names. */
+/** The reconcile screen of the account named in the address. */
 export function ReconcileScreen({ controls }: ReconcileScreenProps) {
   const mayEdit = useMay('edit');
   const tree = useAccountTree();

@@ -29,8 +29,8 @@ async function open(
   return openReconciliation(idOf('Bank Account'), { book: data, ...options });
 }
 
-describe('the rows of a statement', () => {
-  test('are ticked by keys, one by one and in ranges', async () => {
+describe('rows of a statement', () => {
+  test('keys tick rows one by one and in ranges', async () => {
     await open();
     await startStatement('308150');
     await expect.element(difference).toMatchTextContent('$3,081.50');
@@ -49,7 +49,7 @@ describe('the rows of a statement', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('-$3.00 left');
   });
 
-  test('get a missing row by N, dated on the last day of the statement', async () => {
+  test('the N key adds a missing row, dated on the last day of the statement', async () => {
     await open();
     await startStatement('308150');
     (await ticks.first().findElement()).focus();
@@ -65,7 +65,7 @@ describe('the rows of a statement', () => {
     await expect.element(tick('Fee')).not.toBeChecked();
   });
 
-  test('lose the tick that could not be saved', async () => {
+  test('a row loses its tick if the tick could not be saved', async () => {
     const provider = await open();
     await startStatement('308450');
     provider.rejects('update-transaction');
@@ -78,7 +78,7 @@ describe('the rows of a statement', () => {
     await expect.element(difference).toMatchTextContent('$3,097.00');
   });
 
-  test('that another device changed show its version before they are ticked', async () => {
+  test('rows changed on another device show the new version before they are ticked', async () => {
     const provider = await open();
     await startStatement('308150');
     await provider.elsewhere('update-transaction', {
@@ -92,7 +92,7 @@ describe('the rows of a statement', () => {
     await expect.element(tick('Salary of October')).toBeChecked();
   });
 
-  test('keep their ticks when the statement is discarded', async () => {
+  test('rows keep their ticks when the user discards the statement', async () => {
     await open();
     await startStatement('308450');
     await tick('Bakery').click();
@@ -104,7 +104,7 @@ describe('the rows of a statement', () => {
     await expect.element(tick('Bakery')).toBeChecked();
   });
 
-  test('are saved as ticked after the page is left', async () => {
+  test('ticks are saved after the user leaves the page', async () => {
     const { data, idOf } = bookWithBankRows(bankRows);
     const provider = await mountFeature(
       <Route path="/reconcile">
@@ -127,7 +127,7 @@ describe('the rows of a statement', () => {
     await expect.poll(cleared).toEqual(['Bakery', 'Market']);
   });
 
-  test('are all ticked in one call', async () => {
+  test('one call ticks all rows', async () => {
     const rows = Array.from({ length: 120 }, (_, at): BankRow => [1 + (at % 28), `Row ${at}`, -100]);
     const provider = await open(rows);
     await startStatement('12000');
@@ -138,7 +138,7 @@ describe('the rows of a statement', () => {
 });
 
 describe('Escape in a reconciliation', () => {
-  test('closes a dialog or a menu before it leaves the page', async () => {
+  test('Escape closes a dialog or a menu before it leaves the reconciliation', async () => {
     await open();
     await startStatement('308150');
     (await ticks.first().findElement()).focus();
@@ -158,7 +158,7 @@ describe('Escape in a reconciliation', () => {
 });
 
 describe('finishing a statement', () => {
-  test('is saved, offers a balance check, and is undone', async () => {
+  test('a finished statement is saved, offers a balance check, and can be undone', async () => {
     const provider = await open();
     await startStatement('308450');
     await button('Tick all').click();
@@ -179,7 +179,7 @@ describe('finishing a statement', () => {
     });
   });
 
-  test('lists its transactions under the finished statements', async () => {
+  test('a finished statement lists its transactions in the finished tab', async () => {
     await open();
     await startStatement('308450');
     await button('Tick all').click();
@@ -197,7 +197,7 @@ describe('finishing a statement', () => {
     await expect.element(statement).toBeVisible();
   });
 
-  test('shows its progress, locks the page and holds back the browser', async () => {
+  test('finishing a statement shows progress, locks the page, and warns before the tab closes', async () => {
     const rows = Array.from({ length: 250 }, (_, at): BankRow => [1 + (at % 28), `Row ${at}`, 100]);
     const provider = await open(rows);
     await startStatement('25000');
@@ -225,7 +225,7 @@ describe('finishing a statement', () => {
   });
 });
 
-test('the debt of a card is typed as the bank prints it', async () => {
+test('the user enters the debt of a card with the sign that the bank prints', async () => {
   const { data, idOf } = bookWithBankRows([]);
   const shoes = wireTransaction(
     'c1',

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import rowClasses from './desk-rows.module.css';
 import classes from './past-statements.module.css';
 
-/** The columns of a transaction as in the register; a split is one sum. */
+/** The columns of a transaction as in the register; a split transaction shows one sum. */
 export function TransactionColumns({ row, accountId }: { row: ReconciliationRow; accountId: string }) {
   const { formatTag } = useBookCurrency();
   const { accounts } = useAccountTree();
@@ -52,13 +52,18 @@ type FinishedStatementListProps = {
   account: Account;
   /** Newest first. */
   statements: readonly FinishedStatement[];
-  /** The days of those that no longer add up. */
+  /** The days of the statements that no longer add up. */
   brokenDays: ReadonlySet<string>;
   onReopen: () => void;
 };
 
-/** The finished statements of an account, newest first; each leads to its rows, and the last can be reopened. */
-export function FinishedStatementList({ account, statements, brokenDays, onReopen }: FinishedStatementListProps) {
+/** The finished statements of an account, newest first. Each links to its rows; the newest can be reopened. */
+export function FinishedStatementList({
+  account,
+  statements,
+  brokenDays,
+  onReopen,
+}: FinishedStatementListProps) {
   const { formatTag } = useBookCurrency();
   if (statements.length === 0) return <EmptyState text={texts.past.none} />;
   return (
@@ -90,7 +95,7 @@ export function FinishedStatementList({ account, statements, brokenDays, onReope
 type StatementRowsProps = {
   account: Account;
   statement: FinishedStatement;
-  /** All rows that stand on any statement. */
+  /** The rows of all finished statements. */
   reconciled: readonly Transaction[];
 };
 

@@ -19,8 +19,8 @@ import { undoAction } from '#web/data/transactions/take-back.ts';
 import type { ReconciliationState } from '#ledger/reconcile-desk.ts';
 
 /**
- * What is done with the statements of an account; each rejects with a CallError, and then nothing has changed.
- * @param own what is kept of them in the book
+ * Returns the functions that change the statements of an account. Each rejects with a CallError, and then nothing has changed.
+ * @param own the items of the account's statements stored in the book
  */
 export function useStatementChanges(account: Account, own: readonly Item[]) {
   const makeChanges = useTransactionChanges();
@@ -32,11 +32,14 @@ export function useStatementChanges(account: Account, own: readonly Item[]) {
     latest.current = { account, own };
   });
   return useMemo(() => {
-    const saveStatements = (change: (seen: readonly Item[], id: string) => Item[], action: ActionIdentity) => {
+    const saveStatements = (
+      change: (seen: readonly Item[], id: string) => Item[],
+      action: ActionIdentity,
+    ) => {
       const { account: of, own: seen } = latest.current;
       return changeItems({ sort: statementFilter, account: of, seen, own: change(seen, of.id) }, action);
     };
-    /** Rows and the statement as one action: where one of them fails, nothing of it stays. */
+    /** Changes the rows and the statement in one action; undoes everything if one of them fails. */
     const applyInOneAction = async (
       kind: string,
       changes: readonly LedgerChange[],
@@ -61,11 +64,12 @@ export function useStatementChanges(account: Account, own: readonly Item[]) {
     return {
       begin: (reconciling: OpenStatement) =>
         saveStatements((seen, id) => withOpenStatement(seen, id, reconciling), newAction('statement')),
-      giveUp: () => saveStatements((seen, id) => withOpenStatement(seen, id, undefined), newAction('statement')),
+      giveUp: () =>
+        saveStatements((seen, id) => withOpenStatement(seen, id, undefined), newAction('statement')),
       addCheck: ({ date, balanceMinor }: OpenStatement) =>
         setChecks(latest.current.account, [{ day: date, minor: balanceMinor }], []),
       /**
-       * @param strays rows that are on it already, from a try that ended half way
+       * @param strays rows that already belong to the statement because an earlier attempt stopped half way
        * @param onMade called after each row
        */
       finish: (
@@ -82,7 +86,7 @@ export function useStatementChanges(account: Account, own: readonly Item[]) {
         const finished = { ...reconciling, reconciledMinor: state.reconciledMinor - strayMinor, rows };
         return applyInOneAction('reconcile', changes, (seen) => finishStatement(seen, id, finished), onMade);
       },
-      /** @param rows all that are on the newest statement */
+      /** @param rows all rows of the newest statement */
       reopen: (rows: readonly Transaction[]) =>
         applyInOneAction(
           'reopen',

@@ -10,23 +10,23 @@ import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { CallError } from '#contract/errors.ts';
 import { isConflict, formatError } from '#web/session/client.ts';
 
-/** The reason for which an action of the reconciliation failed. A change of another device is in sight by then. */
+/** Returns the reason why a reconciliation action failed. If another device changed the row, its version is already on the screen. */
 export function describeReconcileError(error: unknown): string {
   const isElsewhere = isConflict(error) || (error instanceof CallError && error.code === 'not-found');
   return isElsewhere ? texts.changedElsewhere : formatError(error);
 }
 
-/** Transactions by their ids, and whether they are to be ticked. */
+/** The requested tick state by transaction id. */
 type TickRequests = ReadonlyMap<string, boolean>;
 
 const noTicks: TickRequests = new Map();
 
-/** The changes that tick a row, or take its tick away. */
+/** Returns the changes that tick or untick a row. */
 function tickChanges(row: Transaction, accountId: string, ticks: boolean): LedgerChange[] {
   return createStatusChanges([row], accountId, { status: ticks ? 'cleared' : undefined });
 }
 
-/** Whether what asks is no longer on the screen. */
+/** Returns a ref that is true after the component was unmounted. */
 function useIsUnmounted() {
   const isUnmounted = useRef(false);
   useEffect(() => {
@@ -39,16 +39,16 @@ function useIsUnmounted() {
 }
 
 /**
- * Ticks rows of an account: at once on the screen, and stored in the order in which it was done. The first tick goes at once; what
- * is ticked while it is under way goes together afterwards, also when the desk is left meanwhile. What fails loses its tick, and
- * that is said.
+ * Ticks rows of an account: on the screen at once, in the book in the order of the clicks. The first tick is sent immediately. Later ticks
+ * are collected while it is sent and go together afterwards, even if the user leaves the screen. A row that fails loses its tick, and a
+ * message says so.
  */
 export function useTicking(accountId: string, open: ReturnType<typeof useSideRows>) {
   const makeChanges = useTransactionChanges();
   const [pendingTicks, setWaiting] = useState(noTicks);
   const [isSending, setSending] = useState(false);
   const queue = useRef(new Map<string, boolean>());
-  /** The rows as they were ticked, or as they are stored since: for when the desk is left and its rows are no longer held. */
+  /** The rows as they were when ticked, or as stored since. Needed after the user left the screen and its rows are unloaded. */
   const latestRows = useRef(new Map<string, Transaction>());
   const isUnmounted = useIsUnmounted();
   const sending = useRef<Promise<void>>(undefined);
@@ -61,7 +61,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
     while (queue.current.size > 0) {
       const wanted = queue.current;
       queue.current = new Map();
-      // From what is stored by now: a row that was ticked before has another version since.
+      // Uses the stored rows: a row that was ticked before has a new version.
       const rows = isUnmounted.current ? [...latestRows.current.values()] : latest.current.now();
       const changes = rows.flatMap((row) => {
         const ticks = wanted.get(row.id);
@@ -73,13 +73,14 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
       }
       const made = makeChanges(changes, {
         together: () => 'ticks',
-        // What was done to one is told by what changed about it.
+        // The change of a single row describes itself; only several rows need a kind.
         ...(changes.length > 1 && { kind: 'status' }),
       });
-      // From here on the rows themselves say it.
+      // The rows themselves contain the ticks from here on.
       setWaiting(noTicks);
       const outcome = await made;
-      for (const { stored } of outcome.made) if (stored !== undefined) latestRows.current.set(stored.id, stored);
+      for (const { stored } of outcome.made)
+        if (stored !== undefined) latestRows.current.set(stored.id, stored);
       const [failure] = outcome.failed;
       if (failure === undefined) continue;
       toast('error', texts.tickFailed(describeReconcileError(failure.error)), { ms: screenDelays.toastMs });
@@ -91,7 +92,8 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
     (lines: readonly Transaction[], ticks: boolean) => {
       for (const line of lines) {
         queue.current.set(line.id, ticks);
-        if (sending.current === undefined || !latestRows.current.has(line.id)) latestRows.current.set(line.id, line);
+        if (sending.current === undefined || !latestRows.current.has(line.id))
+          latestRows.current.set(line.id, line);
       }
       setWaiting(new Map(queue.current));
       if (sending.current !== undefined) return;
@@ -105,7 +107,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
     },
     [send],
   );
-  /** Waits until all ticks are stored, or are taken back. */
+  /** Waits until all ticks are stored or reverted. */
   const settled = useCallback(async () => sending.current, []);
   const rows = useMemo(
     () =>

@@ -6,7 +6,7 @@ import { registerDetails as texts } from '#web/languages/en/register-details.ts'
 import classes from './added-by.module.css';
 import factClasses from './row-details.module.css';
 
-/** One thing that is told of a transaction, with its name. */
+/** One labelled fact about a transaction. */
 export function TransactionFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={factClasses.fact}>
@@ -18,7 +18,7 @@ export function TransactionFact({ name, children }: { name: string; children: Re
 
 type AddedByProps = { transaction: Transaction; root: Account };
 
-/** What the person is called who added a row; undefined while that is not known. */
+/** Returns the name of the member who added a row; undefined while the members load. */
 function useAddedBy({ transaction: { addedBy }, root }: AddedByProps): string | undefined {
   const { sharing } = useMembers(root.name);
   if (sharing === undefined) return undefined;
@@ -26,13 +26,13 @@ function useAddedBy({ transaction: { addedBy }, root }: AddedByProps): string | 
   return sharing.members.find(({ id }) => id === addedBy)?.name ?? texts.formerMember;
 }
 
-/** Who added a row, in sight while it is pointed at or has the focus. */
+/** The member who added a row, visible while the row is hovered or focused. */
 export function AddedBy(props: AddedByProps) {
   const name = useAddedBy(props);
   return name === undefined ? null : <span className={classes.by}>{texts.addedBy(name)}</span>;
 }
 
-/** The same among what there is to know of a row. */
+/** The member who added a row, as a line of its details. */
 export function AddedByFact(props: AddedByProps) {
   return <TransactionFact name={texts.added}>{useAddedBy(props)}</TransactionFact>;
 }

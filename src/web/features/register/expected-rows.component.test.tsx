@@ -23,14 +23,14 @@ async function openBank(options: Parameters<typeof openAccountPage>[2] = {}): Pr
   await expect.element(rows).toHaveLength(2);
 }
 
-/** Expects rows with texts, in order. */
+/** Expects rows with the given texts, in order. */
 async function expectTexts(found: typeof rows, texts: readonly RegExp[]): Promise<void> {
   await expect.element(found).toHaveLength(texts.length);
   for (const [at, text] of texts.entries()) await expect.element(found.nth(at)).toMatchTextContent(text);
 }
 
-describe('the expected transactions of a register', () => {
-  test('are listed above its rows with the balance after each, and count for nothing', async () => {
+describe('expected transactions of a register', () => {
+  test('expected transactions appear above the rows with the balance after each, and do not change the balance', async () => {
     await openBank();
     await expect.element(section).toMatchTextContent('Lowest: -$270.00 on Nov 29');
     await expectTexts(expectedRows, [
@@ -46,7 +46,7 @@ describe('the expected transactions of a register', () => {
     await expectAccessibleDialog();
   });
 
-  test('go on for as long as is chosen, and fold away', async () => {
+  test('the expected transactions cover the chosen number of days and can be folded', async () => {
     await openBank();
     await ahead.selectOptions('90 days');
     await expect.element(section.getByRole('heading')).toHaveTextContent('Expected 10');
@@ -56,7 +56,7 @@ describe('the expected transactions of a register', () => {
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('are reached by keys, and are hidden while rows are selected or searched', async () => {
+  test('keys reach the expected transactions, which are hidden during a selection or a search', async () => {
     await openBank();
     await expect.element(expectedRows).toHaveLength(4);
     (await page.getByRole('region', { name: 'What is expected' }).findElement()).focus();
@@ -73,7 +73,7 @@ describe('the expected transactions of a register', () => {
     await expect.element(section).not.toBeInTheDocument();
   });
 
-  test('are drawn only as far as they are in sight', async () => {
+  test('only the visible expected transactions are rendered', async () => {
     const coffees = Array.from({ length: 200 }, (_, at) => ({
       name: `Coffee ${at}`,
       rule: 'FREQ=DAILY',
@@ -89,7 +89,7 @@ describe('the expected transactions of a register', () => {
     expect(expectedRows.elements().length).toBeLessThan(60);
   });
 
-  test('of all accounts stand above all transactions of a branch', async () => {
+  test('a branch register shows the expected transactions of all its accounts', async () => {
     const { data, idOf } = createWageAndRentBook();
     await openAccountPage('All Assets', data, { at: `/dashboard?at=${idOf('All Assets')}` });
     await closeDueQuestion();
@@ -102,7 +102,7 @@ describe('the expected transactions of a register', () => {
     await expectAccessibleDialog();
   });
 
-  test('count transactions that are stored on later days', async () => {
+  test('the expected balance includes transactions stored on later days', async () => {
     await openAccountPage('Bank Account', createLaterRowsBook().data);
     await expect.element(section).toMatchTextContent('Lowest: $2,350.00 on Nov 29');
     await ahead.selectOptions('90 days');
@@ -110,26 +110,26 @@ describe('the expected transactions of a register', () => {
     await expect.element(expectedRows.last()).toMatchTextContent('$2,350.00');
   });
 
-  test('fit a phone', async () => {
+  test('the expected transactions are accessible on a phone', async () => {
     await openBank({ isPhone: true });
     await expect.element(section).toMatchTextContent('Lowest: -$270.00 on Nov 29');
     await expectAccessibleDialog();
   });
 });
 
-test('Home counts transactions that are stored on later days', async () => {
+test('Home includes transactions stored on later days', async () => {
   await openHome(createLaterRowsBook().data);
   await expect
     .element(page.getByRole('region', { name: 'Overview' }))
     .toMatchTextContent('lowest on Nov 29 $2,350.00');
 });
 
-describe('the report of net worth', () => {
+describe('net worth report', () => {
   const expectedMonths = page.getByRole('table').getByRole('row', { name: /expected/ });
   const open = (search: string, book: unknown) =>
     mountFeature(<ReportsScreen />, { book, at: `/reports?report=net-worth${search}` });
 
-  test('goes on by expected transactions on request', async () => {
+  test('the net worth report continues with expected transactions on request', async () => {
     await open('', createWageAndRentBook().data);
     await expect.element(page.getByRole('table')).toBeVisible();
     await expect.element(expectedMonths).toHaveLength(0);
@@ -148,7 +148,7 @@ describe('the report of net worth', () => {
     await expectAccessibleDialog();
   });
 
-  test('counts transactions that are stored on later days', async () => {
+  test('the net worth report includes transactions stored on later days', async () => {
     await open('&ahead=90', createLaterRowsBook().data);
     await expectTexts(expectedMonths, [
       /November 30, 2026, expected\$2,350.00/,

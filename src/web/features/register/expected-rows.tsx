@@ -31,14 +31,14 @@ type ExpectedRowProps = {
   row: Row;
   account: Account;
   tree: AccountTree;
-  /** True if rows of several accounts stand together. */
+  /** True if the register shows rows of several accounts. */
   isMultiAccount: boolean;
   showsDay: boolean;
-  /** True if it should have come before today. */
+  /** True if the transaction was expected before today. */
   isOverdue: boolean;
 };
 
-/** The account to which the money is expected to go: the other one, or both if rows of several accounts stand together. */
+/** The account that is expected to receive the money: the other account, or both in a register of several accounts. */
 function Accounts({ row: { schedule }, account, tree, isMultiAccount }: ExpectedRowProps) {
   const [line, ...more] = schedule.lines;
   if (line === undefined || more.length > 0)
@@ -64,7 +64,7 @@ function Accounts({ row: { schedule }, account, tree, isMultiAccount }: Expected
 
 type RowFrameProps = { row: Row; isMany: boolean; children: ReactNode };
 
-/** A due row leads to the decision about it, a later one to its schedule. */
+/** The link of an expected row: a due row opens the decision about it, a later row its schedule. */
 function RowFrame({ row: { isDue, schedule }, isMany, children }: RowFrameProps) {
   const look = { className: `${rowClasses.row} ${classes.row}`, 'data-many': isMany || undefined };
   if (!isDue) {
@@ -81,7 +81,7 @@ function RowFrame({ row: { isDue, schedule }, isMany, children }: RowFrameProps)
   );
 }
 
-/** A row that is expected, as the register shows those that are there. */
+/** An expected transaction with the layout of a register row. */
 function ExpectedRow(props: ExpectedRowProps) {
   const { row, account, isMultiAccount, showsDay, isOverdue } = props;
   const { schedule, day, gainMinor, balanceMinor, isDue } = row;
@@ -118,19 +118,19 @@ function ExpectedRow(props: ExpectedRowProps) {
   );
 }
 
-/** So many days ahead may be looked. */
+/** The selectable forecast lengths in days. */
 const daySpans = [30, 90, 365];
 const defaultView = { days: 30, isFolded: false };
 
 type ExpectedSectionProps = {
   account: Account;
   tree: AccountTree;
-  /** The account and all below it, where their rows are shown. */
+  /** The account and its subaccounts if the register shows the whole branch. */
   branchIds: ReadonlySet<string> | undefined;
   rowHeightPx: number;
 };
 
-/** What is expected of a register, as far as somebody wants to look; undefined while that is not known, and where there is nothing. */
+/** Returns the expected rows of a register for the chosen number of days; undefined while they load or if nothing is expected. */
 function useExpectedRows({ account, tree, branchIds }: ExpectedSectionProps, days: number): Rows | undefined {
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
@@ -140,22 +140,26 @@ function useExpectedRows({ account, tree, branchIds }: ExpectedSectionProps, day
     if (schedules === undefined || latest === undefined || later === undefined) return undefined;
     const of = { ...selectForecastAccounts(account, tree, { later, branchIds }), today, latest };
     const rows = calculateForecast(schedules, { ...of, days });
-    // What comes later must stay within reach.
-    const isAny = rows.length > 0 || calculateForecast(schedules, { ...of, days: Math.max(...daySpans) }).length > 0;
+    // Later occurrences must stay reachable: the section is shown even if only a longer forecast has rows.
+    const isAny =
+      rows.length > 0 || calculateForecast(schedules, { ...of, days: Math.max(...daySpans) }).length > 0;
     return isAny ? rows : undefined;
   }, [schedules, latest, later, today, account, tree, branchIds, days]);
 }
 
-/** What is expected, on a day of the book. */
+/** The expected rows and today's date in the book. */
 type ExpectedData = { rows: Rows; today: string };
 
-/** The lowest that comes, in words. */
+/** The lowest expected balance as a sentence. */
 function LowestBalance({ account, rows, today }: ExpectedData & Pick<ExpectedSectionProps, 'account'>) {
   const money = useBookCurrency();
   const worst = findWorstBalance(account, rows.lowest);
   if (worst === undefined) return null;
   const { kind, day, minor, isBelow } = worst;
-  const amount = formatMinor(kind === 'lowest' ? toDisplayMinor('ASSET', minor, money.signStyle) : minor, money);
+  const amount = formatMinor(
+    kind === 'lowest' ? toDisplayMinor('ASSET', minor, money.signStyle) : minor,
+    money,
+  );
   return (
     <p className={classes.worst} data-below={isBelow || undefined}>
       {day === today
@@ -165,8 +169,15 @@ function LowestBalance({ account, rows, today }: ExpectedData & Pick<ExpectedSec
   );
 }
 
-/** The rows, the furthest first: the next to come lie at the end, beside what is stored. */
-function ExpectedList({ rows, today, account, tree, branchIds, rowHeightPx }: ExpectedSectionProps & ExpectedData) {
+/** The expected rows, furthest first: the next one is at the end, beside the stored rows. */
+function ExpectedList({
+  rows,
+  today,
+  account,
+  tree,
+  branchIds,
+  rowHeightPx,
+}: ExpectedSectionProps & ExpectedData) {
   const list = useRef<VirtualListHandle>(null);
   useLayoutEffect(() => list.current?.scrollTo(Infinity), []);
   const { length } = rows;
@@ -202,7 +213,7 @@ function ExpectedList({ rows, today, account, tree, branchIds, rowHeightPx }: Ex
   );
 }
 
-/** What is expected above the rows of a register, which it goes on from: as far ahead as somebody looks, or folded. */
+/** The expected transactions above the rows of a register, for the chosen number of days or folded. */
 export function ExpectedSection(props: ExpectedSectionProps) {
   const { account } = props;
   const [shown, setShown] = useState(() => recall('ExpectedRows') ?? defaultView);

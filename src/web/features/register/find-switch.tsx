@@ -6,14 +6,14 @@ import classes from './find-switch.module.css';
 
 type FilterButtonProps = {
   isOpen: boolean;
-  /** Whether another switch stands at the end of the row. */
+  /** True if another switch is at the end of the row. */
   isBesideSwitch: boolean;
   onOpen: () => void;
-  /** What stands before it. */
+  /** The content before the button. */
   children: ReactNode;
 };
 
-/** Opens the field in which rows of a register are looked for. */
+/** The button that opens the filter field of a register. */
 export function FilterButton({ isOpen, isBesideSwitch, onOpen, children }: FilterButtonProps) {
   return (
     <div className={classes.corner} data-beside={isBesideSwitch || undefined}>

@@ -6,7 +6,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './register-row.module.css';
 
-/** What a row says of the same money in another currency, on its side in an account or, without one, on either. */
+/** Returns the foreign amount of a row on its side in an account; without an account, that of either side. */
 function foreignIn(row: Transaction, accountId: string | undefined): OtherCurrencyAmount | undefined {
   const { A, B } = row.splitInfo;
   if (accountId === undefined) return A.foreign ?? B.foreign;
@@ -15,7 +15,7 @@ function foreignIn(row: Transaction, accountId: string | undefined): OtherCurren
 
 type ForeignAmountTextProps = { transaction: Transaction; accountId: string | undefined; tree: AccountTree };
 
-/** The same money in another currency, where the row knows it. */
+/** The amount of a row in another currency; nothing if the row has none. */
 export function ForeignAmountText({ transaction, accountId, tree }: ForeignAmountTextProps) {
   const bookCurrency = useBookCurrency();
   const foreign = foreignIn(transaction, accountId);

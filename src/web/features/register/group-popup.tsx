@@ -37,7 +37,7 @@ type LinesProps = {
   tree: AccountTree;
 };
 
-/** The lines of a group: where each goes, what for, how much; of those that differ, what they say. */
+/** The lines of a split group with account, note and amount. Lines that are inconsistent also show the fields that differ. */
 function GroupLines({ lines, accountId, inconsistencies, tree }: LinesProps) {
   const { formatTag } = useBookCurrency();
   const account = tree.accounts.get(accountId);
@@ -75,7 +75,7 @@ function GroupLines({ lines, accountId, inconsistencies, tree }: LinesProps) {
 
 type InconsistentProps = { inconsistencies: readonly GroupInconsistency[]; repairs: readonly LedgerChange[] };
 
-/** What does not fit, and what can be done about it. */
+/** The inconsistencies of a split group, and the actions that repair them. */
 function InconsistencyNotice({ inconsistencies, repairs }: InconsistentProps) {
   return (
     <div className={classes.inconsistent} role="note">
@@ -98,14 +98,14 @@ function InconsistencyNotice({ inconsistencies, repairs }: InconsistentProps) {
 }
 
 type GroupPopupProps = {
-  /** The line from which one came. */
+  /** The line from which the popup was opened. */
   transaction: Transaction;
   tree: AccountTree;
   onEdit: () => void;
   onClose: () => void;
 };
 
-/** The whole of a split, from one of its lines: what belongs together, and whether it does fit together. */
+/** The whole split group of a line, with its inconsistencies. */
 export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupProps) {
   const { data: lines, error } = useGroup(transaction);
   const makeChanges = useTransactionChanges();
@@ -127,7 +127,12 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
       return undefined;
     });
   return (
-    <Popup title={texts.whole} onClose={onClose} spine={toDisplayColor(account?.color ?? '#000000')} size="lg">
+    <Popup
+      title={texts.whole}
+      onClose={onClose}
+      spine={toDisplayColor(account?.color ?? '#000000')}
+      size="lg"
+    >
       <Stack gap="md">
         {error !== null && <Failure reason={texts.loadFailed(formatFailure(error))} />}
         {lines === undefined ? (

@@ -39,7 +39,7 @@ type HeadProps = {
   onToggle: () => void;
 };
 
-/** A group as one row: what its lines come to, and what the account held after the newest of them. */
+/** A split group as one row: the sum of its lines, and the balance after the newest line. */
 function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
   const { transaction, accountId = '', tree, showsDay, balanceMinor, index } = row;
   const { rows } = run;
@@ -84,7 +84,11 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
           <span className={classes.name}>{splitTexts.splitInto(rows.length)}</span>
         </span>
         <span className={classes.amount}>
-          <MoneyAmount minor={total} of={account} direction={directionOfAmount(account?.type ?? 'ASSET', total)} />
+          <MoneyAmount
+            minor={total}
+            of={account}
+            direction={directionOfAmount(account?.type ?? 'ASSET', total)}
+          />
         </span>
         {balanceMinor !== undefined && (
           <span className={classes.balance} title={texts.balance}>
@@ -97,7 +101,7 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
   );
 }
 
-/** A line of a group that is unfolded: its note stands for the description that all share. */
+/** A line of an unfolded group. It shows its note, because all lines share the description. */
 function GroupLine({ row, onFold }: { row: RegisterRowProps; onFold: () => void }) {
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft') return;
@@ -111,7 +115,7 @@ function GroupLine({ row, onFold }: { row: RegisterRowProps; onFold: () => void 
   );
 }
 
-/** The head and, when it is unfolded, the first line, which stand in one row of the list: arrow keys go from one to the other. */
+/** The head of a group and, if unfolded, its first line. Both are in one list row; arrow keys move between them. */
 function GroupFirstRow({ isOpen, ...props }: HeadProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -121,7 +125,7 @@ function GroupFirstRow({ isOpen, ...props }: HeadProps) {
       const target = { ArrowDown: [head, line], ArrowUp: [line, head] }[event.key];
       const [from, to] = target ?? [];
       if (!isOpen || to === undefined || to === null || event.target !== from) return;
-      // The list, which listens further up, would go to the next of its rows.
+      // The list, which listens on an ancestor, would otherwise move to the next of its rows.
       event.stopPropagation();
       event.preventDefault();
       to.focus();
@@ -141,7 +145,7 @@ function GroupFirstRow({ isOpen, ...props }: HeadProps) {
   );
 }
 
-/** A line that stands alone, with a mark that leads to the whole. */
+/** A split line shown without its group, with a button that opens the whole split. */
 function SingleSplitLine({ row }: { row: RegisterRowProps }) {
   const [isShown, setShown] = useState(false);
   const { transaction, tree, controls } = row;
@@ -180,18 +184,18 @@ function SingleSplitLine({ row }: { row: RegisterRowProps }) {
 type GroupRowProps = {
   row: RegisterRowProps;
   register: Register;
-  /** What is selected, by id. */
+  /** The selected rows by id. */
   chosen: ReadonlyMap<string, Transaction>;
-  /** The groups that are unfolded. */
+  /** The ids of the unfolded groups. */
   openIds: ReadonlySet<string>;
   onOpenIds: Dispatch<SetStateAction<ReadonlySet<string>>>;
 };
 
-/** A row that is a line of a group: the head of those that stand together, one of them below it, or one alone. */
+/** A row of a split group: the head of adjacent lines, a line below the head, or a single line. */
 function GroupRow({ row, register, chosen, openIds, onOpenIds }: GroupRowProps) {
   const { index, accountId } = row;
   const run = useMemo(() => findGroupRun({ register, index, accountId }), [register, index, accountId]);
-  // Money that only changed its currency is one row to its owner.
+  // An exchange between currencies is one row for the user.
   if (run === undefined)
     return exchangeSide(row.transaction) ? <RegisterRow {...row} /> : <SingleSplitLine row={row} />;
   const { groupId, first, rows } = run;
@@ -214,7 +218,7 @@ function GroupRow({ row, register, chosen, openIds, onOpenIds }: GroupRowProps) 
   return isOpen ? <GroupLine row={row} onFold={fold} /> : null;
 }
 
-/** How the lines of groups stand in a register. */
+/** The functions that render split groups in a register. */
 export const groupRenderer = { GroupRow, isHidden: isFoldedAway, lineAt, rowsAt: foldedRowsAt };
 
 export type GroupRenderer = typeof groupRenderer;

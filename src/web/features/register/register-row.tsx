@@ -18,52 +18,57 @@ import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
 import { SelectBox, UnsavedIcon } from './select-box.tsx';
 
-/** The unfolded part of a row; loaded when somebody points at the rows. */
+/** The unfolded part of a row; loaded when the pointer reaches the rows. */
 export const LazyRowDetails = lazyComponent(async () => (await import('./row-details.tsx')).RowDetails);
 
-/** The amount of a row in another currency; few have one. */
-const LazyForeignAmountText = lazyComponent(async () => (await import('./foreign-amount.tsx')).ForeignAmountText);
+/** The amount of a row in another currency; rare. */
+const LazyForeignAmountText = lazyComponent(
+  async () => (await import('./foreign-amount.tsx')).ForeignAmountText,
+);
 
-/** The person who added a row; most books are of one person. */
+/** The member who added a row; most books have only one member. */
 const LazyAddedBy = lazyComponent(async () => (await import('./added-by.tsx')).AddedBy);
 
 export type RegisterRowProps = {
   transaction: Transaction;
-  /** Shown instead of its description. */
+  /** The text shown instead of the description. */
   text?: string | undefined;
   index: number;
-  /** The account whose register it is; none where rows of several accounts stand together. */
+  /** The account of the register; undefined if it shows rows of several accounts. */
   accountId: string | undefined;
-  /** The accounts for which amounts are meant, where rows of a whole branch stand together. */
+  /** The accounts from whose view amounts are shown in a register of a whole branch. */
   branchIds: ReadonlySet<string> | undefined;
   tree: AccountTree;
   showsDay: boolean;
   isSelected: boolean;
-  /** What is on this device alone so far, by the ids. */
+  /** The ids of rows with changes that are stored only on this device so far. */
   unsaved: ReadonlySet<string>;
-  /** Whether anything is selected: then a tap selects. */
+  /** True if a selection exists: a tap then selects a row. */
   isSelecting: boolean;
   isUnfolded: boolean;
-  /** What the account held after this row, in minor units, where it is known. */
+  /** The account balance after this row, in minor units, if known. */
   balanceMinor: bigint | undefined;
-  /** How many clicks on the description open the editor. */
+  /** The number of clicks on the description that open the editor. */
   clicksToEdit: number;
   controls: RowControls;
 };
 
-/** Clicks on one spot that follow one another faster than this count as one gesture. */
+/** The maximum pause between two clicks of one gesture, in milliseconds. */
 const clickPauseMs = 500;
 
-/** How far apart two clicks on one spot may lie, in pixels. */
+/** The maximum distance between two clicks of one gesture, in pixels. */
 const clickSpreadPx = 8;
 
-/** The clicks of a gesture on a description, which may continue. */
+/** The clicks of a gesture on a description so far. */
 type ClickGesture = { count: number; atMs: number; x: number; y: number; wanted: number; edit: () => void };
 
-/** There is one pointer, and a row that folds lets another slide beneath it: a gesture stays with the row on which it began. */
+/**
+ * The current gesture. There is one pointer, and a row that folds moves another row under it. A gesture therefore stays with the row on
+ * which it started.
+ */
 let currentGesture: ClickGesture | undefined;
 
-/** Counts a click. @returns the gesture to which it belongs, or which it begins where `wanted` clicks make one */
+/** Counts a click. @returns the gesture of the click; a new one if `wanted` is the number of clicks that open the editor */
 function countClick(
   event: MouseEvent<HTMLElement>,
   wanted: number | undefined,
@@ -80,7 +85,7 @@ function countClick(
   return currentGesture;
 }
 
-/** What the mouse, the finger and the keys do on a row (spec 4 Navigation). */
+/** Handles mouse, touch and keys on a row (spec 4 Navigation). */
 export function useRowGestures({
   transaction,
   index,
@@ -148,9 +153,10 @@ export function useRowGestures({
   return { ...pointer, onClick: handleClick, onKeyDown: handleKeyDown };
 }
 
-/** Where the money went: the other account, or both where rows of several accounts stand together. */
+/** The other account of a row; both accounts in a register of several accounts. */
 function Accounts({ transaction, accountId, tree }: RegisterRowProps) {
-  const shown = accountId !== undefined ? [findOtherAccount(transaction, accountId)] : findFromAndTo(transaction);
+  const shown =
+    accountId !== undefined ? [findOtherAccount(transaction, accountId)] : findFromAndTo(transaction);
   return (
     <span className={classes.other}>
       {shown.map((id, at) => {
@@ -171,10 +177,10 @@ function Accounts({ transaction, accountId, tree }: RegisterRowProps) {
   );
 }
 
-/** True if a side of a row was an amount in another currency; most are not. */
+/** True if a side of a row was an amount in another currency; rare. */
 const hasForeign = ({ splitInfo: { A, B } }: Transaction) => (A.foreign ?? B.foreign) !== undefined;
 
-/** The amount of the row: for its account, or for net worth where rows of several accounts are listed. */
+/** The amount of a row for its account; the change in net worth in a register of several accounts. */
 function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps) {
   const here = useBookCurrency();
   const branchSplits = [transaction.splitA, transaction.splitB].filter((split) =>
@@ -190,7 +196,11 @@ function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps
     const { valueMinor, accountId: id } = own;
     const account = tree.accounts.get(id);
     return (
-      <MoneyAmount minor={valueMinor} of={account} direction={directionOfAmount(account?.type ?? 'ASSET', valueMinor)} />
+      <MoneyAmount
+        minor={valueMinor}
+        of={account}
+        direction={directionOfAmount(account?.type ?? 'ASSET', valueMinor)}
+      />
     );
   }
   const worth = calculateNetWorthEffect(transaction, tree.accounts);
@@ -201,7 +211,7 @@ function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps
   return <MoneyAmount minor={worth} money={money} direction={worth > 0n ? 'in' : 'out'} />;
 }
 
-/** One transaction as its account sees it; a click unfolds the rest. */
+/** One transaction from the view of its account; a click unfolds the details. */
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const { transaction, tree, showsDay, isSelected, unsaved, isUnfolded, balanceMinor, controls } = props;
   const gestures = useRowGestures(props);

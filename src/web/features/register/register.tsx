@@ -21,38 +21,38 @@ import classes from './register-row.module.css';
 import { RegisterRow } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
 
-/** The lines of splits in a register; loaded when there are some. */
+/** Loads the code that renders split groups; called when a register has split lines. */
 const loadGroupRenderer = async () => (await import('./group-rows.tsx')).groupRenderer;
 
 type RegisterListProps = {
   open: OpenRegister;
-  /** The account whose register it is; none where rows of several accounts stand together. */
+  /** The account of the register; undefined if it shows rows of several accounts. */
   accountId: string | undefined;
-  /** The accounts for which amounts are meant, where rows of a whole branch stand together. */
+  /** The accounts from whose view amounts are shown in a register of a whole branch. */
   branchIds?: ReadonlySet<string> | undefined;
-  /** What the account itself holds, in minor units, where balances are to be shown. */
+  /** The balance of the account without its subaccounts, in minor units; undefined if no balances are shown. */
   totalMinor: bigint | undefined;
   tree: AccountTree;
-  /** The height of a row, in pixels: one line on the desk, two on the phone. */
+  /** The height of a row in pixels: one line on desktop, two lines on phones. */
   rowHeightPx: number;
   selection: Selection;
   clicksToEdit: number;
   controls: Omit<RowControls, 'unfold' | 'editHere'>;
-  /** What stands above rows besides, by their indices, and below the last of them. */
+  /** Extra lines above rows by row index; the index after the last row puts a line below it. */
   lines?: ReadonlyMap<number, ReactNode> | undefined;
-  /** The months above their rows, by the indices of these. */
+  /** The month headings above rows, by row index. */
   months?: ReadonlyMap<number, ReactNode> | undefined;
-  /** Whether rows are looked for still, so that none so far is not none. */
+  /** True while a search is running: no rows so far does not mean no results. */
   isSearching?: boolean | undefined;
-  /** What is said where there are no rows. */
+  /** The text shown if the register has no rows. */
   emptyText?: string | undefined;
   ref?: Ref<VirtualListHandle>;
 };
 
-/** Whether a row is a line of a split. */
+/** True if a row is a line of a split. */
 const isSplitLine = ({ splitInfo }: Transaction) => splitInfo.group !== undefined;
 
-/** Loads the rows of split groups once the register has a split line; undefined until then, and each row is drawn alone. */
+/** Loads the code for split groups when the register has a split line; undefined until then, and each line is drawn as its own row. */
 function useGroupRenderer(register: Rows | undefined) {
   const [groups, setGroups] = useState<GroupRenderer>();
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set());
@@ -61,17 +61,17 @@ function useGroupRenderer(register: Rows | undefined) {
     const draw = (loaded: GroupRenderer) => {
       const item = document.activeElement?.closest('li');
       flushSync(() => setGroups(() => loaded));
-      // The rows of splits are drawn anew and would lose the focus.
+      // The rows of splits are drawn again and would lose the focus.
       if (item?.isConnected === true && document.activeElement === document.body)
         item.querySelector('button')?.focus({ preventScroll: true });
     };
-    // What does not come is asked for with the next register.
+    // A failed load is retried with the next register.
     if (hasLines === true && groups === undefined) loadGroupRenderer().then(draw, () => undefined);
   }, [hasLines, groups]);
   return { groups, openIds, setOpenIds };
 }
 
-/** The row that is unfolded, or edited where it stands, and what the rows do with that. */
+/** Returns the row that is unfolded or edited in place, and the row commands that change it. */
 function useOpenRow(controls: RegisterListProps['controls']) {
   const [unfoldedId, setUnfoldedId] = useState<string>();
   const [edited, setEdited] = useState<{ row: Transaction; index: number }>();
@@ -94,7 +94,7 @@ function useOpenRow(controls: RegisterListProps['controls']) {
   return { edited, close, unfoldedId, rowControls };
 }
 
-/** Transactions like a bank statement: newest first, the date once a day, the balance after each. */
+/** A register like a bank statement: newest row first, each date once a day, the balance after each row. */
 export function RegisterList({
   open,
   accountId,
@@ -128,7 +128,7 @@ export function RegisterList({
   if (register.count === 0 && isSearching) return <DelayedLoader label={common.loading} />;
   if (register.count === 0) return <EmptyState text={emptyText}>{lines?.get(0)}</EmptyState>;
 
-  // While it is edited a row is there, also where those around it were evicted.
+  // The edited row stays even if the rows around it were evicted.
   const editedAt = edited && (findRowIndex(register, edited.row.id) ?? edited.index);
   const rowOf = (index: number) => rowAt(register, index) ?? (index === editedAt ? edited?.row : undefined);
 
@@ -152,7 +152,7 @@ export function RegisterList({
       isHidden={groups && ((index) => groups.isHidden({ register, index, accountId }, openIds))}
       renderRow={(index) => {
         const transaction = groups?.lineAt({ register, index, accountId }) ?? rowOf(index);
-        // Its rows were evicted; they are on their way.
+        // The rows here were evicted and are loading again.
         if (transaction === undefined)
           return <div className={classes.absent} style={{ height: rowHeightPx }} />;
         const previous = rowAt(register, index - 1);

@@ -8,11 +8,11 @@ import classes from './row-details.module.css';
 
 type ScheduleFactProps = {
   scheduleId: string;
-  /** Lets it repeat anew. */
+  /** Opens the form for a new schedule. */
   onRepeat: () => void;
 };
 
-/** What the transaction is an occurrence of; where that is gone, it can repeat anew. */
+/** The schedule that created a transaction. If the schedule was deleted, a button creates a new one. */
 export function ScheduleFact({ scheduleId, onRepeat }: ScheduleFactProps) {
   const schedules = useSchedules();
   if (schedules === undefined) return null;

@@ -23,7 +23,7 @@ import classes from './row-details.module.css';
 const LazyAddedByFact = lazyComponent(async () => (await import('./added-by.tsx')).AddedByFact);
 const LazyScheduleFact = lazyComponent(async () => (await import('./repeated-by.tsx')).ScheduleFact);
 
-/** The statuses of both sides, each with its account; sides without a status are left out. */
+/** Returns the statuses of both sides with their accounts; skips sides without a status. */
 function formatStatuses({ splitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {
   const { A, B } = splitInfo;
   return [
@@ -39,7 +39,7 @@ function formatStatuses({ splitInfo, splitA, splitB }: Transaction, tree: Accoun
   });
 }
 
-/** The accounts to which money went, and from which it came: past those of trading, where it changed its currency. */
+/** Returns the accounts that received and paid the money. For a currency exchange, these are the accounts beyond the trading accounts. */
 function toAndFrom(transaction: Transaction): [string, string] {
   const { splitA, splitB } = transaction;
   const ends = exchangeSide(transaction);
@@ -104,7 +104,7 @@ function RowActions({ transaction, controls }: Pick<RowDetailsProps, 'transactio
   );
 }
 
-/** Everything about a transaction, and what can be done with it (spec 3 Transaction). */
+/** All details of a transaction, and its actions (spec 3 Transaction). */
 export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
   const isCopy = useIsCopy();
   const [to, from] = toAndFrom(transaction);
@@ -127,8 +127,12 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
         <TransactionFact name={texts.to}>{link(to)}</TransactionFact>
         {!isCopy && (
           <>
-            <TransactionFact name={texts.posted}>{formatMoment(transaction.postedAt, formatTag)}</TransactionFact>
-            <TransactionFact name={texts.modified}>{formatMoment(transaction.enteredAt, formatTag)}</TransactionFact>
+            <TransactionFact name={texts.posted}>
+              {formatMoment(transaction.postedAt, formatTag)}
+            </TransactionFact>
+            <TransactionFact name={texts.modified}>
+              {formatMoment(transaction.enteredAt, formatTag)}
+            </TransactionFact>
           </>
         )}
         {tree.root?.shared && (

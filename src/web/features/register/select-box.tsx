@@ -6,7 +6,7 @@ import { register as texts } from '#web/languages/en/register.ts';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
 
-/** Says of a row that its last change is on this device alone so far. */
+/** Marks a row whose last change is stored only on this device so far. */
 export function UnsavedIcon() {
   return <CloudUpload size={14} className={classes.unsaved} aria-label={texts.unsaved} />;
 }
@@ -19,13 +19,13 @@ type SelectBoxProps = {
 };
 
 /**
- * The box that selects a row with the mouse, with Shift all rows from the last one. It shows while the mouse is on the row and while
- * anything is selected; the keys select on the row itself, and fingers by a long press.
+ * The checkbox that selects a row with the mouse; Shift selects all rows since the last one. It is visible while the mouse is over the row
+ * or a selection exists. Keys select on the row itself, touch by a long press.
  */
 export function SelectBox({ transaction, index, isSelected, controls }: SelectBoxProps) {
   const isCopy = useIsCopy();
   const handleClick = ({ currentTarget, shiftKey }: MouseEvent) => {
-    // The keys go on from this row.
+    // Keyboard navigation continues from this row.
     currentTarget.closest('label')?.parentElement?.querySelector('button')?.focus({ preventScroll: true });
     controls.select(transaction, index, { range: shiftKey, keepsSelection: true });
   };

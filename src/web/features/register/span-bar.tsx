@@ -17,7 +17,7 @@ type SpanBarProps = {
   account: Account;
   tree: AccountTree;
   days: DayRange;
-  /** The account and all below it, where their rows are shown. */
+  /** The account and its subaccounts if the register shows the whole branch. */
   branchIds: ReadonlySet<string> | undefined;
   onShowAll: () => void;
 };
@@ -30,7 +30,7 @@ function formatSpanText(days: DayRange, formatTag: string): string {
   return last === undefined ? always : until(last);
 }
 
-/** Which rows of an account a register shows where these are not all, what they come to, and the way to all. */
+/** The bar above a register limited to some days: the days, the sum of its rows, and a button that shows all rows. */
 export function SpanBar({ account, tree, days, branchIds, onShowAll }: SpanBarProps) {
   const { formatTag } = useBookCurrency();
   const [flows] = useFlows([days]);
@@ -43,7 +43,11 @@ export function SpanBar({ account, tree, days, branchIds, onShowAll }: SpanBarPr
         {flows?.data !== undefined && (
           <span className={classes.sum} data-testid="span-sum">
             {texts.span.sum}{' '}
-            <Amounts totals={sumGainsByCurrency(flows.data, isIncluded, tree.accounts)} tree={tree} of={account} />
+            <Amounts
+              totals={sumGainsByCurrency(flows.data, isIncluded, tree.accounts)}
+              tree={tree}
+              of={account}
+            />
           </span>
         )}
         {flows?.isError && (

@@ -3,7 +3,12 @@ import { page } from 'vitest/browser';
 import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
-import { openAccountPage, rowButtonWith, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
+import {
+  openAccountPage,
+  rowButtonWith,
+  rows,
+  selectionBar,
+} from '../../../../test/components/dashboard.tsx';
 import {
   button,
   editEditor,
@@ -40,8 +45,8 @@ const head = rowButtonWith('Split (3)');
 const open = (transactions: object[] = lines) =>
   openAccountPage('Bank Account', { ...book, transactions }, { hasTasks: true });
 
-describe('a split in the register', () => {
-  test('is one row, which unfolds and folds by the arrow keys', async () => {
+describe('split group in the register', () => {
+  test('a split is one row, which the arrow keys unfold and fold', async () => {
     await open();
     await expect.element(head).toMatchTextContent('-$100.00');
     await expect.element(rows).toHaveLength(1);
@@ -54,7 +59,7 @@ describe('a split in the register', () => {
     await expect.element(head).toHaveFocus();
   });
 
-  test('is selected as one', async () => {
+  test('selecting a split counts as one row', async () => {
     await open();
     await focus(head);
     await press('Space');
@@ -62,7 +67,7 @@ describe('a split in the register', () => {
     await expect.element(selectionBar).toMatchTextContent('-$100.00');
   });
 
-  test('is repeated with all its lines', async () => {
+  test('repeating a split copies all its lines', async () => {
     await open();
     await focus(head);
     await press('r');
@@ -74,7 +79,7 @@ describe('a split in the register', () => {
     await expect.element(rowButtonWith('Market again')).toMatchTextContent('Split (3)');
   });
 
-  test('is deleted as one, and that is undone', async () => {
+  test('a split is deleted as one row, and the deletion can be undone', async () => {
     await open();
     await focus(head);
     await press('Delete');
@@ -87,7 +92,7 @@ describe('a split in the register', () => {
   });
 });
 
-describe('a line of a split in a search', () => {
+describe('split line in search results', () => {
   const whole = page.getByRole('dialog', { name: 'Split', exact: true });
 
   async function find(text: string) {
@@ -96,7 +101,7 @@ describe('a line of a split in a search', () => {
     await button('Part of a split: show all of it').click();
   }
 
-  test('leads to the whole split, which opens in the editor', async () => {
+  test('a split line in the search results opens the whole split, which opens in the editor', async () => {
     await open();
     await find('socks');
     await expect.element(whole.getByRole('listitem')).toHaveLength(3);
@@ -106,7 +111,7 @@ describe('a line of a split in a search', () => {
     await expect.element(splitField(editEditor, 2, 'Note')).toHaveValue('socks');
   });
 
-  test('names what differs between the lines, and repairs it', async () => {
+  test('the split popup names the differences between the lines and repairs them', async () => {
     const provider = await open(inconsistentSplit);
     await find('Torn');
     await expect.element(whole).toMatchTextContent('their descriptions differ');

@@ -32,25 +32,25 @@ import { ReportPage } from './report-page.tsx';
 import classes from './reports-screen.module.css';
 import { useReport } from './use-report.ts';
 
-/** The limits of the reports in a copy to read. */
+/** The limits of the reports in a read-only copy. */
 export type CopyReportLimits = {
   /** The days that the copy covers. */
   days: DayRange;
-  /** The last of them. */
+  /** The last day of the copy. */
   today: string;
   /** The currency that the reports are in. */
   money: BookMoney;
-  /** The control that chooses another currency. */
+  /** The control to choose another currency. */
   currency: ReactNode;
 };
 
-/** The question of the address, and how to ask another. */
+/** The question in the address, and a function that changes it. */
 function useQuestion(tree: AccountTree, today: string, copyDays: DayRange | undefined) {
   const startsOn = monthStart(tree.root);
   const [, navigate] = useLocation();
   const search = useSearch();
   const read = useMemo(() => readReportQuestion(search, today, startsOn), [search, today, startsOn]);
-  // Accounts of another book, or that are no more, would leave nothing; in the address they stay, for who goes back to their book.
+  // Accounts of another book, or deleted ones, would leave an empty report. The address keeps them for users who go back to their book.
   const question = useMemo(() => {
     const known = { ...read, branches: read.branches.filter((id) => tree.accounts.has(id)) };
     return copyDays === undefined ? known : limitToCopy(copyDays, known);
@@ -58,7 +58,7 @@ function useQuestion(tree: AccountTree, today: string, copyDays: DayRange | unde
   const scope = useMemo(() => createReportScope(question, today), [question, today]);
   const ask = (next: ReportQuestion) => navigate(reportHref(next, today));
 
-  // The parts that were not understood are named, and removed from the address.
+  // The parts of the address that were not understood are listed and removed.
   const misread = useMemo(() => findMisread(search, read), [search, read]);
   const [corrected, setCorrected] = useState<{ search: string; misread: string[] }>();
   const written = writeReportQuestion(question, today);
@@ -69,15 +69,21 @@ function useQuestion(tree: AccountTree, today: string, copyDays: DayRange | unde
   return { scope, ask, misread: corrected?.search === written ? corrected.misread : [] };
 }
 
-/** The name of the period of a report: its days, or its last one. */
-function formatReportDays({ question: { report, span, startsOn }, days }: ReportScope, formatTag: string): string {
+/** Formats the period of a report: its days, or its last day. */
+function formatReportDays(
+  { question: { report, span, startsOn }, days }: ReportScope,
+  formatTag: string,
+): string {
   return reportDefinitions[report].isOfDay
     ? texts.heading.atEndOf(formatDayLong(addDays(days.until, -1), formatTag))
     : formatDaysTitle(days, span, formatTag, startsOn);
 }
 
-/** By the prices of which day the report counts. */
-function formatValuation({ question: { report, valued }, days, today }: ReportScope, formatTag: string): string {
+/** Formats the day whose prices the report uses. */
+function formatValuation(
+  { question: { report, valued }, days, today }: ReportScope,
+  formatTag: string,
+): string {
   const { heading } = texts;
   if (valued === 'today') return heading.valued.today(formatDayLong(today, formatTag));
   return reportDefinitions[report].isOfDay
@@ -85,12 +91,12 @@ function formatValuation({ question: { report, valued }, days, today }: ReportSc
     : heading.valued[report === 'net-worth' ? 'ends' : 'months'];
 }
 
-/** On the phone the row of names is longer than the screen. */
+/** Scrolls the link into view; on the phone the row of names is wider than the screen. */
 function scrollToLink(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
-/** The names of the reports, each a link that keeps what else is asked. */
+/** The names of the reports, each a link that keeps the other settings. */
 function ReportNames({
   question,
   today,
@@ -118,7 +124,7 @@ function ReportNames({
 
 type ReportActionProps = { label: string; title?: string; icon: ReactNode; run: () => void };
 
-/** A button for an action on the report in sight. */
+/** A button for an action on the shown report. */
 function ReportAction({ label, title = label, icon, run }: ReportActionProps) {
   return (
     <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={title} onClick={run}>
@@ -127,26 +133,26 @@ function ReportAction({ label, title = label, icon, run }: ReportActionProps) {
   );
 }
 
-/** The parts that only the reports of an own book have. */
+/** The parts of the reports that a read-only copy does not have. */
 type OwnBookParts = {
   /** The saved reports. */
   saved: ReactNode;
-  /** Saves the question of a report under a name; absent if the user may not. */
+  /** Saves the question of a report under a name; undefined if the user may not. */
   onSave: ((report: { name: string; question: string }) => void) | undefined;
-  /** Draws what follows a report. */
+  /** Renders the content below a report. */
   renderBelow: (scope: ReportScope) => ReactNode;
-  /** The lines that follow the proof of a book, for its file. */
+  /** Returns the additional lines of the exported verification report. */
   linesBelow: () => readonly (readonly string[])[];
 };
 
 type BookReportsProps = {
-  /** Absent in a copy to read. */
+  /** Undefined in a read-only copy. */
   own?: OwnBookParts | undefined;
-  /** Absent in an own book. */
+  /** Defined only in a read-only copy. */
   copy?: CopyReportLimits | undefined;
 };
 
-/** The reports of the open book: their names, the controls, and the report that the address asks for. */
+/** The reports of the open book: their names, the controls, and the report of the address. */
 export function BookReports({ own, copy }: BookReportsProps) {
   const tree = useAccountTree();
   const { root } = tree;
@@ -222,7 +228,7 @@ export function BookReports({ own, copy }: BookReportsProps) {
           )}
           {error === null && answered !== undefined && (
             <ReportPage
-              // The picture of another report begins anew.
+              // The chart of another report starts with fresh state.
               key={answered.scope.question.report}
               view={answered.view}
               label={texts.tableOf(name, days)}

@@ -6,7 +6,7 @@ import { ComparisonBreakers } from '#web/lib/history/broken-by.tsx';
 
 type BrokenComparisonProps = { account: Account; proof: AccountBankComparison; offMinor: bigint };
 
-/** What broke a comparison of an account with its bank. */
+/** The changes after which an account no longer matches its bank statement or balance check. */
 export function BrokenComparison({ account, proof, offMinor }: BrokenComparisonProps) {
   const { data, isError } = useBankComparisonChanges(proof, offMinor);
   return (

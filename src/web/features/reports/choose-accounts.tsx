@@ -14,7 +14,7 @@ type ChooseAccountsProps = {
   onClose: () => void;
 };
 
-/** Chooses the accounts that a report is about; what is below one that is chosen is so with it. */
+/** Lets the user choose the accounts of a report. Sub-accounts of a chosen account are included. */
 export function ChooseAccounts({ tree, chosen, onDone, onClose }: ChooseAccountsProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const done = () => onDone(topmostOf(tree, ids));

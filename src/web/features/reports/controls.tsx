@@ -36,14 +36,14 @@ const controlTexts = texts.controls;
 
 type InlineSelectProps<Value extends string> = {
   label: string;
-  /** Whether the label is only spoken. */
+  /** True if only screen readers get the label. */
   isSilent?: boolean;
   choices: readonly (readonly [value: Value, name: string])[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** The browser's own list of a few words, with its label before it. */
+/** A native select element with its label before it. */
 export function InlineSelect<Value extends string>({
   label,
   isSilent = false,
@@ -78,12 +78,12 @@ type QuestionProps = { question: ReportQuestion; onChange: (question: ReportQues
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const months = Array.from({ length: 12 }, (_each, index) => twoDigits(index + 1));
 
-/** How many days a month has, in a leap year, which has all of them. */
+/** Returns the number of days of a month in a leap year, the maximum. */
 function daysIn(month: string): number {
   return daysInMonth(2024, Number(month));
 }
 
-/** On which day a tax year begins. */
+/** The selects for the first day of a tax year. */
 function TaxYearStart({ question, onChange }: QuestionProps) {
   const { formatTag } = useBookCurrency();
   const [month = '01', day = '01'] = question.yearStart.split('-');
@@ -116,8 +116,8 @@ type ReportControlsProps = {
   scope: ReportScope;
   onChange: (question: ReportQuestion) => void;
   tree: AccountTree;
-  /** What is done with the report. */ actions: ReactNode;
-  /** The limits of a copy to read. */
+  /** The buttons of the report. */ actions: ReactNode;
+  /** The limits of a read-only copy. */
   copy?: { days: DayRange; currency: ReactNode } | undefined;
 };
 
@@ -125,8 +125,12 @@ const levels = [1, 2, 3, 4, maxReportDepth].map(
   (depth) => [String(depth), depth === maxReportDepth ? controlTexts.allLevels : String(depth)] as const,
 );
 
-/** Into which intervals the report is cut, of those that are not too many: always what is shown. */
-function IntervalSelect({ scope, most, onChange }: Omit<ReportControlsProps, 'tree' | 'actions'> & { most: number }) {
+/** The select for the intervals of the report. It omits those that would be too many, but always contains the current one. */
+function IntervalSelect({
+  scope,
+  most,
+  onChange,
+}: Omit<ReportControlsProps, 'tree' | 'actions'> & { most: number }) {
   return (
     <InlineSelect
       label={controlTexts.interval}
@@ -137,7 +141,7 @@ function IntervalSelect({ scope, most, onChange }: Omit<ReportControlsProps, 'tr
   );
 }
 
-/** Everything but the period. */
+/** All controls except the period. */
 function ReportOptionFields({ scope, onChange, tree, copy }: Omit<ReportControlsProps, 'actions'>) {
   const { question } = scope;
   const { report, compare, depth, branches, withClosed } = question;
@@ -148,7 +152,7 @@ function ReportOptionFields({ scope, onChange, tree, copy }: Omit<ReportControls
     <>
       {copy?.currency}
       {maxIntervals !== undefined && <IntervalSelect scope={scope} most={maxIntervals} onChange={onChange} />}
-      {/* A report of plans compares with what was planned. */}
+      {/* A budget report compares with the planned amounts. */}
       {isOfPlans !== true && isOfHoldings !== true && copy?.days.from === undefined && (
         <InlineSelect
           label={controlTexts.compare}
@@ -189,7 +193,13 @@ function ReportOptionFields({ scope, onChange, tree, copy }: Omit<ReportControls
         onClick={() => setChoosing(true)}
       >
         <span>{controlTexts.accounts}</span>
-        <b>{names.length === 0 ? controlTexts.allAccounts : names.length === 1 ? names[0] : number(names.length)}</b>
+        <b>
+          {names.length === 0
+            ? controlTexts.allAccounts
+            : names.length === 1
+              ? names[0]
+              : number(names.length)}
+        </b>
         <ChevronDown size={14} aria-hidden />
       </button>
       {report !== 'net-worth' && (
@@ -216,8 +226,11 @@ function ReportOptionFields({ scope, onChange, tree, copy }: Omit<ReportControls
   );
 }
 
-/** The kinds of periods, and the way to the one before and after. */
-function PeriodControls({ scope: { question, today }, onChange }: Omit<ReportControlsProps, 'tree' | 'actions'>) {
+/** The kinds of periods, with the fields that some of them need. */
+function PeriodControls({
+  scope: { question, today },
+  onChange,
+}: Omit<ReportControlsProps, 'tree' | 'actions'>) {
   const { period } = question;
   return (
     <>
@@ -239,7 +252,7 @@ function PeriodControls({ scope: { question, today }, onChange }: Omit<ReportCon
   );
 }
 
-/** What the report is about: a quiet row, on the phone folded but for the way to the period before and after. */
+/** The controls of a report in one row; on the phone all but the steps between periods are folded. */
 export function ReportControls({ actions, ...props }: ReportControlsProps) {
   const { scope, onChange, tree, copy } = props;
   const { question } = scope;
@@ -264,7 +277,7 @@ export function ReportControls({ actions, ...props }: ReportControlsProps) {
       {arrow(1, controlTexts.later, <ChevronRight size={18} />)}
     </span>
   );
-  // What proves a book is about all of it.
+  // The verification report always covers the whole book.
   const options = question.report !== 'proof' && (
     <ReportOptionFields scope={scope} onChange={onChange} tree={tree} copy={copy} />
   );

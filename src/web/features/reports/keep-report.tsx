@@ -17,7 +17,7 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 
-/** The reports that are kept in the open book, as far as they are at hand. */
+/** Returns the saved reports of the open book; empty while they are loading. */
 export function useSavedReports() {
   const { root } = useAccountTree();
   const own = useItemsOf(savedReportFilter, root);
@@ -26,7 +26,7 @@ export function useSavedReports() {
 
 type SaveReportProps = {
   root: Account;
-  /** The name that is offered, and the question as an address asks it. */
+  /** The suggested name, and the question in the form of an address. */
   name: string;
   question: string;
   onClose: () => void;
@@ -34,7 +34,7 @@ type SaveReportProps = {
 
 const saveTexts = texts.keep;
 
-/** Keeps the question of a report in the book by a name. */
+/** Saves the question of a report in the book under a name. */
 export function SaveReport({ root, name, question, onClose }: SaveReportProps) {
   const changeItems = useChangeItems();
   const stored = useItemsOf(savedReportFilter, root);
@@ -58,7 +58,12 @@ export function SaveReport({ root, name, question, onClose }: SaveReportProps) {
   });
   const isKnown = readSavedReports(stored ?? []).some((each) => each.name === editor.values.name.trim());
   return (
-    <Popup title={saveTexts.open} onClose={onClose} onSubmit={() => element.current?.requestSubmit()} size="sm">
+    <Popup
+      title={saveTexts.open}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+      size="sm"
+    >
       <Form ref={element} {...editor.form} noValidate>
         <TextInput
           label={saveTexts.name}

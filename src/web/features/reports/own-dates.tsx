@@ -6,12 +6,16 @@ import classes from './controls.module.css';
 
 type ReportDateFieldsProps = { question: ReportQuestion; onChange: (question: ReportQuestion) => void };
 
-const toTypedDates = ({ span }: ReportQuestion) => ({ of: span, first: span.from, last: addDays(span.until, -1) });
+const toTypedDates = ({ span }: ReportQuestion) => ({
+  of: span,
+  first: span.from,
+  last: addDays(span.until, -1),
+});
 
-/** The first and the last day of a report; it follows as soon as both are days in order. */
+/** The fields for the first and the last day of a report. The report changes as soon as both are valid and in order. */
 export function ReportDateFields({ question, onChange }: ReportDateFieldsProps) {
   const [typed, setTyped] = useState(() => toTypedDates(question));
-  // Where the days have moved otherwise, they stand in the fields; what is half typed outlasts everything else that changes.
+  // If the days changed elsewhere, the fields show them. Incomplete input survives all other changes.
   const { from, until } = question.span;
   if (typed.of.from !== from || typed.of.until !== until) setTyped(toTypedDates(question));
   const id = useId();

@@ -29,7 +29,7 @@ const BrokenComparison = lazyComponent(
 
 const noItems: readonly Item[] = [];
 
-/** The accounts of money and debt, and how they were compared with their banks in a period. */
+/** Collects the comparisons of money and debt accounts with their banks in a period. */
 function collectComparisons(tree: AccountTree, items: readonly Item[], { days }: ReportScope) {
   const accounts = [...tree.accounts.values()].filter(
     (account) => canReconcile(account) && account.transactionsCount > 0,
@@ -46,7 +46,7 @@ function collectComparisons(tree: AccountTree, items: readonly Item[], { days }:
   };
 }
 
-/** The fingerprint of a book as it lies in its place; undefined until it is made, and where it cannot be. */
+/** The fingerprint of a book at its provider; undefined while it is computed, and if this page cannot compute it. */
 function useBookFingerprint(book: Account): string | undefined {
   const { call, mayUse } = useSession();
   const [fingerprint, setFingerprint] = useState<string>();
@@ -58,7 +58,7 @@ function useBookFingerprint(book: Account): string | undefined {
       (fingerprints) => {
         if (isWanted) setFingerprint(formatFingerprint(fingerprints.get(book.id) ?? ''));
       },
-      // The page proves the book by its comparisons as well; Book Settings say why there is no fingerprint.
+      // The page verifies the book by its comparisons too; the book settings explain why there is no fingerprint.
       () => undefined,
     );
     return () => {
@@ -127,11 +127,11 @@ type BookVerificationReportProps = {
   tree: AccountTree;
   root: Account;
   scope: ReportScope;
-  /** Told what of it stands in a table that is saved. */
+  /** Called with the lines for the exported table. */
   onLines: (lines: readonly (readonly string[])[]) => void;
 };
 
-/** What proves a book in a period: each comparison with a bank, whether it still holds, and the fingerprint of the book. */
+/** The verification of a book for a period: each comparison with a bank and whether it still holds, and the fingerprint of the book. */
 export function BookVerificationReport({ tree, root, scope, onLines }: BookVerificationReportProps) {
   const money = useBookCurrency();
   const { formatTag } = money;
@@ -146,7 +146,12 @@ export function BookVerificationReport({ tree, root, scope, onLines }: BookVerif
       account: tree.accounts.get(comparison.accountId),
       foundMinor: found[index],
     }));
-    onLines(formatBankComparisons(all, texts, { money, fingerprint: fingerprint && texts.fingerprint(fingerprint) }));
+    onLines(
+      formatBankComparisons(all, texts, {
+        money,
+        fingerprint: fingerprint && texts.fingerprint(fingerprint),
+      }),
+    );
   });
   const isKnown = found.every((minor) => minor !== undefined);
   const broken = proofs.filter(({ expectedMinor }, index) => found[index] !== expectedMinor).length;

@@ -20,16 +20,16 @@ import { type PictureProps, Plot } from './charts/plot.tsx';
 
 type StackedBarsProps = PictureProps & {
   layers: readonly PictureLayer[];
-  /** The sum of all values of a place, drawn over its bar, if that is of interest. */
+  /** The sum of all values at each point, drawn over its bar; empty if it is not of interest. */
   net: readonly number[];
 };
 
-/** The share of its place that a bar fills; many bars stand closer. */
+/** The share of its space that a bar fills; many bars have smaller gaps. */
 function computeBarWidth(count: number): number {
   return (side / count) * (count > 30 ? 0.9 : 0.7);
 }
 
-/** Bars of several layers, either side of zero. */
+/** Stacked bars on both sides of zero. */
 function StackedBars({ layers, net, ...picture }: StackedBarsProps) {
   const { points } = picture;
   const stacked = stackLayers(
@@ -75,15 +75,15 @@ function StackedBars({ layers, net, ...picture }: StackedBarsProps) {
 }
 
 type LineChartProps = PictureProps & {
-  /** A value for each place. */
+  /** One value per point. */
   values: readonly number[];
-  /** The values of the period that it is compared with, place by place. */
+  /** The values of the compared period, point by point. */
   compared: readonly number[];
-  /** The expected values at the places after those of the values. */
+  /** The expected values of the points after the last value. */
   expected: readonly number[];
 };
 
-/** One value over time: a line with a tint down to zero, dashed where it goes on by what is expected. */
+/** One value over time: a line with a tint down to zero, dashed for expected values. */
 function LineChart({ values, compared, expected, ...picture }: LineChartProps) {
   const count = picture.points.length;
   const scale = createScale([...values, ...compared, ...expected]);
@@ -111,7 +111,7 @@ function LineChart({ values, compared, expected, ...picture }: LineChartProps) {
 
 const missingTexts = texts.missing;
 
-/** Amounts without a known price stand below the figures, in their own currency, with the way to enter one. */
+/** The amounts without a known price, in their own currency, with a link to enter a price. */
 function MissingPrices({ lines }: { lines: readonly MissingPriceLine[] }) {
   const id = useId();
   const { formatTag } = useBookCurrency();
@@ -132,7 +132,7 @@ function MissingPrices({ lines }: { lines: readonly MissingPriceLine[] }) {
   );
 }
 
-/** Draws the parts of a whole, the largest first: bars beside their names. */
+/** The parts of a whole as bars with names, the largest first. */
 function ShareBars({ label, shares }: { label: string; shares: readonly PictureShare[] }) {
   return (
     <figure className={reportPictureClasses.figure}>
@@ -152,7 +152,7 @@ function ShareBars({ label, shares }: { label: string; shares: readonly PictureS
   );
 }
 
-/** The picture of a report; its figures stand in the table too. */
+/** The chart of a report; the table contains its values too. */
 function ReportPicture({ picture }: { picture: Picture }) {
   const writeTick = createTickFormat(useBookCurrency());
   switch (picture.kind) {
@@ -169,7 +169,7 @@ function ReportPicture({ picture }: { picture: Picture }) {
   }
 }
 
-/** The picture of a report and its figures; on paper the figures come first. */
+/** The charts and the table of a report; in print the table comes first. */
 export function ReportPage({
   view: { table, pictures, behind, note, missing = [] },
   label,

@@ -15,7 +15,7 @@ function TableFigure({ cell }: { cell: ReportCell }) {
   );
 }
 
-/** How far a row stands in; deeper ones no further, so that their figures keep their place. */
+/** The maximum indentation of a row, so that deep rows do not shift their figures. */
 const maxDepth = 5;
 
 function ReportRow({ row, columns }: { row: ReportTableRow; columns: ReportTableData['columns'] }) {
@@ -48,7 +48,7 @@ function ReportRow({ row, columns }: { row: ReportTableRow; columns: ReportTable
   );
 }
 
-/** So few figures stand near their names; more than the other do not fit a page that is higher than wide. */
+/** The column counts for narrow tables, and the maximum for a page in portrait format. */
 const [maxNarrow, maxUpright] = [2, 7];
 
 function chooseWidth({ length }: ReportTableData['columns']): 'narrow' | 'middle' | 'wide' {
@@ -56,10 +56,10 @@ function chooseWidth({ length }: ReportTableData['columns']): 'narrow' | 'middle
   return length > maxUpright ? 'wide' : 'middle';
 }
 
-/** How many figures of a row stand beside each other on the phone, below its name. */
+/** Returns the number of figures per line on the phone, below the row name. */
 const countPerLine = ({ length }: ReportTableData['columns']) => (length === 4 ? 2 : 3);
 
-/** The figures of a report: accounts indented by their level, sums below a line, the last one above two. */
+/** The table of a report: accounts indented by level, sums below a line, the last sum above two lines. */
 export function ReportTable({ label, table }: { label: string; table: ReportTableData }) {
   const { rowsAre, columns, rows } = table;
   return (

@@ -5,25 +5,25 @@ import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
 import type { ReportTexts } from '#reports/words.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 
-/** Days in whole: '1 January – 31 December 2026', or the one day that it is. */
+/** Formats days in full: '1 January – 31 December 2026', or a single day. */
 function formatPeriodLong({ from, until }: Period, formatTag: string): string {
   const last = addDays(until, -1);
   return from === last ? formatDayLong(from, formatTag) : formatBookDays(from, last, formatTag, 'longDay');
 }
 
-/** The days that count of a period; where it is no month, quarter or year of the calendar and has the name of one, by that as well. */
+/** Formats the days of a period. A named month, quarter or year that differs from the calendar also shows its name. */
 export function formatDaysTitle(days: Period, period: Period, formatTag: string, startsOn: number): string {
   const written = formatPeriodLong(days, formatTag);
   const isNamed = startsOn !== 1 && !formatPeriodKey(period, startsOn).includes('..');
   return isNamed ? `${formatPeriodName(period, formatTag, startsOn)} (${written})` : written;
 }
 
-/** A day in whole. */
+/** Formats a day in full. */
 export function formatDayLong(day: string, formatTag: string): string {
   return formatBookDay(day, formatTag, 'longDay');
 }
 
-/** A period as it is called where there is little room: '2026', 'Q2 2026', 'April 2026', else its days. */
+/** Formats a period briefly: '2026', 'Q2 2026', 'April 2026', otherwise its days. */
 export function formatPeriodName(period: Period, formatTag: string, startsOn: number): string {
   const key = formatPeriodKey(period, startsOn);
   const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d\d))?$/.exec(key) ?? [];
@@ -33,7 +33,7 @@ export function formatPeriodName(period: Period, formatTag: string, startsOn: nu
   return quarter === undefined ? year : texts.quarter(Number(quarter), year);
 }
 
-/** A period as it is called above a column of a wide table: 'Apr 2026'. */
+/** Formats a period for the column of a wide table: 'Apr 2026'. */
 function formatColumn(period: Period, formatTag: string, startsOn: number): string {
   const key = formatPeriodKey(period, startsOn);
   return /^\d{4}-\d\d$/.test(key)
@@ -41,7 +41,7 @@ function formatColumn(period: Period, formatTag: string, startsOn: number): stri
     : formatPeriodName(period, formatTag, startsOn);
 }
 
-/** The shortest name of an interval, below a picture: the year where one begins with it, else its month. */
+/** Formats an interval below a chart in the shortest form: the year if it starts one, otherwise the month. */
 function formatTick(
   { from }: Pick<Period, 'from'>,
   kind: IntervalKind,
@@ -53,7 +53,7 @@ function formatTick(
   return isNewYear ? month.slice(0, 4) : formatBookDay(`${month}-01`, formatTag, 'shortMonth');
 }
 
-/** What is said on a report of a book that writes its days so, and whose months begin on a day of the calendar's. */
+/** Creates the texts and formats of reports for a region format and a first day of the month. */
 export function createReportFormat(formatTag: string, startsOn = 1): ReportTexts {
   return {
     ...texts,

@@ -24,7 +24,7 @@ import classes from './reports-screen.module.css';
 
 const saveTexts = texts.keep;
 
-/** The reports that are kept in the book, and the way to let one go. */
+/** The saved reports of the book, each with a button to delete it. */
 function SavedReportList({ root }: { root: Account }) {
   const mayEdit = useMay('edit');
   const changeItems = useChangeItems();
@@ -66,10 +66,12 @@ function SavedReportList({ root }: { root: Account }) {
   );
 }
 
-const BookVerificationReport = lazyComponent(async () => (await import('./proof-part.tsx')).BookVerificationReport);
+const BookVerificationReport = lazyComponent(
+  async () => (await import('./proof-part.tsx')).BookVerificationReport,
+);
 const SaveReport = lazyComponent(async () => (await import('./keep-report.tsx')).SaveReport);
 
-/** The reports of the open book: what is asked of them stands in the address. */
+/** The reports of the open book; the address contains the current question. */
 export function ReportsScreen() {
   const tree = useAccountTree();
   const { root } = tree;
@@ -93,7 +95,7 @@ export function ReportsScreen() {
   return <OwnReports root={root} />;
 }
 
-/** The reports of a book that is not a copy: they can be saved, and the book can be proven. */
+/** The reports of a book that is not a read-only copy: they can be saved, and the book can be verified. */
 function OwnReports({ root }: { root: Account }) {
   const tree = useAccountTree();
   const mayEdit = useMay('edit');

@@ -38,7 +38,7 @@ async function open(search: string, options: Parameters<typeof mountFeature>[1] 
 }
 
 describe('a report', () => {
-  test('names the reason if it cannot be loaded, and loads again on request', async () => {
+  test('shows the reason if loading fails, and loads again on request', async () => {
     const provider = await open(`report=trial-balance&${year}`, {
       prepare: (stub) => stub.rejects('flows', serverFailure('The disk is full')),
     });
@@ -52,7 +52,7 @@ describe('a report', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('stays in sight while the figures of another period are on their way', async () => {
+  test('stays visible while the figures of another period are loading', async () => {
     const provider = await open(`report=income&${year}`);
     await expect.element(table).toBeVisible();
     const release = provider.holds('flows');
@@ -63,14 +63,14 @@ describe('a report', () => {
     await expect.element(page.getByRole('article')).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('leads from a figure to the rows that make it up', async () => {
+  test('links a figure to the transactions that it consists of', async () => {
     await open(`report=income&period=tax-year&from=2022-06-01`);
     await expect
       .element(row('Food').getByRole('link'))
       .toHaveAttribute('href', expect.stringMatching(/from=2022-04-06&until=2023-04-06/));
   });
 
-  test('of a year that is not over counts up to today', async () => {
+  test('counts up to today for the current year', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2022-08-15T12:00:00Z') });
     await open('report=income&compare=year-before');
     await expect
@@ -88,7 +88,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('has a chart that arrow keys walk along', async () => {
+  test('has a chart that supports the arrow keys', async () => {
     await open(`report=net-worth&${year}`);
     const picture = page.getByRole('slider', { name: 'Net worth' });
     const figure = page.getByRole('figure');
@@ -107,7 +107,7 @@ describe('a report', () => {
     await expect.element(figure).toMatchTextContent('November 2022');
   });
 
-  test('is downloaded as CSV, with a row for each row of the table', async () => {
+  test('can be downloaded as CSV, with a line for each row of the table', async () => {
     const files = catchDownloads();
     await open(`report=spending&${year}`);
     await expect.element(table).toBeVisible();
@@ -119,7 +119,7 @@ describe('a report', () => {
     expect(lines).toHaveLength(count + 1);
   });
 
-  test('goes to the printer', async () => {
+  test('can be printed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     await open(`report=income&${year}`);
     await button('Print').click();
@@ -127,7 +127,7 @@ describe('a report', () => {
     print.mockRestore();
   });
 
-  test('that proves the book names the comparisons that hold and those that do not', async () => {
+  test('lists the comparisons that hold and those that do not, to verify the book', async () => {
     const proven = createHousehold(60);
     const checking = proven.data.accounts.find(({ AccountName }) => AccountName === 'Checking');
     if (checking === undefined) throw new Error('The book has no account');
@@ -163,14 +163,14 @@ describe('a report', () => {
     await expect.element(proof).toMatchTextContent(/Fingerprint of the whole book: \w+/);
   });
 
-  test.each(names)('%s is accessible, also on a phone', async (report) => {
+  test.each(names)('is accessible as %s, also on a phone', async (report) => {
     await open(`report=${report}&${year}&compare=year-before`, { isPhone: true });
     await expect.element(page.getByRole('article')).toHaveAttribute('aria-busy', 'false');
     await expectAccessibleDialog();
   });
 
   test.each(['net-worth', 'income', 'balance-sheet', 'trial-balance', 'cash-flow'])(
-    '%s shows every figure on a phone',
+    'shows every figure of %s on a phone',
     async (report) => {
       await open(`report=${report}&${year}&compare=year-before`, { isPhone: true });
       await expect.element(table).toBeVisible();
@@ -196,7 +196,7 @@ describe('the controls of a report', () => {
     expect(location.search).toBe(`?report=spending&interval=quarter&${year}&branch=${idOf('Food')}`);
   });
 
-  test('choose all accounts again', async () => {
+  test('can select all accounts again', async () => {
     await open(`report=spending&${year}&branch=${idOf('Food')}`);
     await button(/^Accounts/).click();
     await popup.getByRole('button', { name: 'All accounts' }).click();
@@ -205,14 +205,14 @@ describe('the controls of a report', () => {
     expect(location.search).toBe(`?report=spending&${year}`);
   });
 
-  test('add a column of the period before', async () => {
+  test('add a column for the previous period', async () => {
     await open(`report=income&${year}`);
     await userEvent.selectOptions(pick('Compare with'), 'The period before');
     await expect.element(table.getByRole('columnheader')).toHaveLength(5);
     await expect.element(page.getByText(/compared with the period before$/)).toBeVisible();
   });
 
-  test('step to the period before and after', async () => {
+  test('step to the previous and the next period', async () => {
     await open(`report=income&${year}`);
     await button('Earlier').click();
     await expect.element(page.getByText('1 January – 31 December 2021')).toBeVisible();
@@ -234,13 +234,13 @@ describe('the controls of a report', () => {
     expect(location.search).toContain('start=04-30');
   });
 
-  test('offer only intervals that are few enough', async () => {
+  test('offer only intervals of which the period has few enough', async () => {
     await open('report=spending&period=own&from=2021-01-01&until=2023-01-01');
     await expect.element(pick('By')).toHaveDisplayValue('Quarters');
     expect(textsOf(pick('By').getByRole('option'))).toEqual(['Quarters', 'Years']);
   });
 
-  test('say at the fields which days no report can be about', async () => {
+  test('show the reason beside the fields if no report is possible for the days', async () => {
     await open('period=own&from=2022-02-01&until=2022-03-01');
     const last = page.getByLabelText('Last day');
     await last.fill('2022-01-31');
@@ -254,7 +254,7 @@ describe('the controls of a report', () => {
     expect(location.search).toContain('until=2022-04-01');
   });
 
-  test('keep half typed days while something else of the book changes', async () => {
+  test('keep incomplete days while other data of the book changes', async () => {
     await open('period=own&from=2022-02-01&until=2022-03-01');
     const last = page.getByLabelText('Last day');
     await last.fill('2022-01-31');
@@ -264,7 +264,7 @@ describe('the controls of a report', () => {
     await expect.element(last).toHaveValue('2022-01-31');
   });
 
-  test('are folded on a phone, but for the steps', async () => {
+  test('are folded on a phone, except for the steps', async () => {
     await open(`report=spending&${year}`, { isPhone: true });
     await expect.element(button('Earlier')).toBeVisible();
     await expect.element(pick('By')).not.toBeInTheDocument();
@@ -281,7 +281,7 @@ describe('the controls of a report', () => {
 });
 
 describe('the address of a report', () => {
-  test('that is not understood is named and corrected', async () => {
+  test('is corrected, with a note about the parts that were not understood', async () => {
     await open(`report=all&interval=hour&${year}`);
     const note = page.getByText('Not understood in the address: report=all, interval=hour.');
     await expect.element(note).toBeVisible();
@@ -290,7 +290,7 @@ describe('the address of a report', () => {
     await expect.element(note).not.toBeInTheDocument();
   });
 
-  test('with accounts of another book shows all accounts', async () => {
+  test('shows all accounts if it names accounts of another book', async () => {
     await open(`report=income&${year}&branch=NOWHERE`);
     await expect.element(page.getByText('1 January – 31 December 2022', { exact: true })).toBeVisible();
   });
@@ -300,7 +300,7 @@ describe('saved reports', () => {
   const save = popup.getByRole('button', { name: 'Save', exact: true });
   const name = popup.getByLabelText('Name');
 
-  test('are opened by their names, removed, and brought back', async () => {
+  test('are opened by their names, removed, and restored', async () => {
     const asked = `?report=spending&interval=quarter&${year}`;
     await open(asked.slice(1), { hasTasks: true });
     await button('Save this report').click();
@@ -345,7 +345,7 @@ describe('saved reports', () => {
     await expect.element(page.getByRole('list', { name: 'Saved reports' }).getByRole('link')).toHaveLength(1);
   });
 
-  test('that cannot be saved leave the name in the popup', async () => {
+  test('leave the name in the popup if saving fails', async () => {
     const provider = await open(`report=income&${year}`);
     provider.rejects('change-items', serverFailure('Not now'));
     await button('Save this report').click();
@@ -356,7 +356,7 @@ describe('saved reports', () => {
     await expect.element(name).toHaveValue('Mine');
   });
 
-  test('that cannot be removed stay', async () => {
+  test('stay if removing them fails', async () => {
     const provider = await open(`report=income&${year}`);
     await button('Save this report').click();
     await save.click();
@@ -368,8 +368,8 @@ describe('saved reports', () => {
   });
 });
 
-describe('without figures', () => {
-  test('a book without transactions leads back to the book', async () => {
+describe('reports without figures', () => {
+  test('link back to a book without transactions', async () => {
     await mountFeature(<ReportsScreen />);
     await expect.element(page.getByText(/^Nothing to report yet/)).toBeVisible();
     await expect.element(link('Back to the book')).toHaveAttribute('href', '/dashboard');

@@ -4,7 +4,7 @@ import { createHousehold } from '../../../../e2e/support/household.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { ReportsScreen } from './reports-screen.tsx';
 
-test('the reports speak German', async () => {
+test('the reports are shown in German', async () => {
   await mountFeature(<ReportsScreen />, {
     book: createHousehold(60).data,
     at: '/reports?report=income&from=2022-01-01&compare=period-before',

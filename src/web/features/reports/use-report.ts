@@ -19,18 +19,18 @@ import type { ReportView } from '#reports/views/view.ts';
 import { reportDefinitions, findSpansFor } from '#reports/views/views.ts';
 import { createReportFormat } from './report-words.ts';
 
-/** A report with what it is about. */
+/** A report with its scope. */
 export type ScopedView = { scope: ReportScope; view: ReportView };
 
 type ReportQuery = {
-  /** The report; while another is on its way the one before. */
+  /** The report; the previous one while the next is loading. */
   answered: ScopedView | undefined;
   isLoading: boolean;
   error: Error | null;
   retry: () => void;
 };
 
-/** The previous list as long as the same things stand in it. */
+/** Returns the previous list as long as its elements are the same. */
 function useStableList<Item>(list: readonly Item[]): readonly Item[] {
   const [last, setLast] = useState(list);
   const isSame = last.length === list.length && last.every((item, index) => item === list[index]);
@@ -38,7 +38,7 @@ function useStableList<Item>(list: readonly Item[]): readonly Item[] {
   return isSame ? last : list;
 }
 
-/** What comes in the open book, once all of that is known. */
+/** The upcoming occurrences of the open book; undefined while they are loading. */
 function useUpcoming({ ahead }: ReportQuestion) {
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
@@ -49,7 +49,7 @@ function useUpcoming({ ahead }: ReportQuestion) {
   );
 }
 
-/** What is planned in the open book and what became of it, for a report that is about that; undefined until it is known. */
+/** The planned and actual amounts for a budget report; undefined while they are loading. */
 function useReportPlans({ question: { report, startsOn }, days }: ReportScope) {
   const isWanted = reportDefinitions[report].isOfPlans === true;
   const items = useItems();
@@ -62,7 +62,7 @@ function useReportPlans({ question: { report, startsOn }, days }: ReportScope) {
   return { plans, isKnown: !isWanted || plans !== undefined, asked };
 }
 
-/** Asks for what a report is made of, and makes it. */
+/** Loads the data of a report and computes it. */
 export function useReport(
   scope: ReportScope,
   { tree, money }: { tree: AccountTree; money: BookMoney },
@@ -107,7 +107,10 @@ export function useReport(
       texts: createReportFormat(money.formatTag, startsOn),
     };
     const view = reportDefinitions[scope.question.report].view(input);
-    return { scope, view: valuing.make === undefined ? view : { missing: listMissingPrices(input), ...view } };
+    return {
+      scope,
+      view: valuing.make === undefined ? view : { missing: listMissingPrices(input), ...view },
+    };
   }, [
     book,
     isOlder,

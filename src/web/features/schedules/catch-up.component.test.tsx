@@ -2,7 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { openAccountPage } from '../../../../test/components/dashboard.tsx';
-import { createScheduledBook, closeDueQuestion, openHome, subscription } from '../../../../test/components/due.tsx';
+import {
+  createScheduledBook,
+  closeDueQuestion,
+  openHome,
+  subscription,
+} from '../../../../test/components/due.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { serverFailure, type StubProvider } from '../../../../test/components/stub-provider.ts';
 import { setToday } from '../../../../test/components/today.ts';
@@ -18,14 +23,14 @@ const due = home.getByRole('button', { name: '3 due since Oct 3' });
 const rowsOf = async (provider: StubProvider) =>
   (await provider.elsewhere('export-data', {})).data.transactions;
 
-/** Chooses what becomes of a due transaction; the radio button itself is hidden. */
+/** Chooses a decision for a due transaction; the radio button itself is hidden. */
 const choose = async (text: string, name: string) => {
   const radio = await choice(text, name).findElement();
   if (radio instanceof HTMLElement) radio.click();
 };
 
 describe('the question about due transactions', () => {
-  test('lists what is due, after the automatic transactions were posted', async () => {
+  test('lists the due transactions after the automatic ones were posted', async () => {
     await openHome(createScheduledBook());
     await expect.element(page.getByText('Posted: Insurance')).toBeVisible();
     const list = popup.getByRole('list', { name: 'What is due' }).getByRole('listitem');
@@ -35,7 +40,7 @@ describe('the question about due transactions', () => {
     await expectAccessibleDialog();
   });
 
-  test('posts, changes, skips and leaves transactions by one button, which is undone as one', async () => {
+  test('posts, changes, skips and leaves transactions by one button, and one undo reverts that', async () => {
     const provider = await openHome(createScheduledBook());
     await expect.element(popup).toBeVisible();
     await choose('Nov 3', 'Later');
@@ -57,7 +62,7 @@ describe('the question about due transactions', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('asks before typed values are lost', async () => {
+  test('asks for confirmation before it discards typed values', async () => {
     await openHome(createScheduledBook());
     await popup.getByRole('button', { name: 'Change Rent, Oct 3' }).click();
     await popup.getByRole('textbox', { name: 'Amount' }).fill('1,500.00');
@@ -67,7 +72,7 @@ describe('the question about due transactions', () => {
     await expect.element(popup.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,500.00');
   });
 
-  test('stays open with the reason if nothing can be posted', async () => {
+  test('stays open with the reason if posting fails', async () => {
     const provider = await openHome(createScheduledBook());
     await expect.element(page.getByText('Posted: Insurance')).toBeVisible();
     provider.rejects('change-transactions', serverFailure('The disk is full'));
@@ -89,7 +94,7 @@ describe('the question about due transactions', () => {
     await expect.element(page.getByRole('dialog', { name: 'Since Nov 20: 1 due' })).toBeVisible();
   });
 
-  test('names the parts of a split by their accounts', async () => {
+  test('names the lines of a split by their accounts', async () => {
     const { data, idOf } = createBookWithSchedules([], [subscription('Payslip', '2026-11-20')]);
     const part = (account: string, Value: string) => ({
       SplitAAccount: idOf('Bank Account'),

@@ -4,7 +4,7 @@ import { expectAccessibleDialog } from '../../../../test/components/accessible.t
 import { createScheduledBook, openHome, subscription } from '../../../../test/components/due.tsx';
 import { press } from '../../../../test/components/keys.ts';
 
-test('due transactions are decided by keys, in German', async () => {
+test('due transactions are decided by keyboard, in German', async () => {
   const long = 'Hausratversicherung und Haftpflichtversicherung der ganzen Familie';
   await openHome(createScheduledBook(subscription(long, '2026-11-22')));
   const popup = page.getByRole('dialog', { name: 'Seit 3. Okt.: 4 fällig' });

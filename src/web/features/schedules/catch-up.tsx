@@ -3,7 +3,12 @@ import { useLocation } from 'wouter';
 import { withLock } from '#async/with-lock.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import type { Account } from '#ledger/account.ts';
-import { planCatchUp, type DueOccurrence, occurrenceKeyOf, filterPossiblyStored } from '#ledger/schedule/catch-up.ts';
+import {
+  planCatchUp,
+  type DueOccurrence,
+  occurrenceKeyOf,
+  filterPossiblyStored,
+} from '#ledger/schedule/catch-up.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { catchUpRequests, useSchedules } from '#web/data/schedules/schedules.ts';
@@ -21,7 +26,7 @@ import { formatScheduleNames } from './due-sheet.tsx';
 
 const DueSheet = lazyComponent(async () => (await import('./due-sheet.tsx')).DueSheet);
 
-/** Posts the due occurrences of schedules that are posted automatically, each once; what fails waits for the next visit, or day. */
+/** Posts the due occurrences of automatic schedules, each once. Failed ones are retried at the next visit or on the next day. */
 function usePostDue(due: readonly DueOccurrence[], today: string, root: Account | undefined): void {
   const itemBook = useItemContext();
   const { accounts } = useAccountTree();
@@ -35,33 +40,39 @@ function usePostDue(due: readonly DueOccurrence[], today: string, root: Account 
       if (result === undefined || result.outcome.posted === 0) return;
       offerUndo(result.outcome.action, texts.posted(formatScheduleNames(scheduleNamesOf(result.due))));
     };
-    // Several tabs would post the same rows, of which each is stored once.
+    // Without the lock several tabs would post the same occurrences, of which only one would be stored.
     withLock('Partita.CatchUp', post).catch(() => undefined);
   }, [due, today, root, accounts, itemBook]);
 }
 
-/** For so long nothing has to be in the way: the key that closes one popup would close the next as well, and some are on their way. */
+/**
+ * The time without other popups before the question opens. The key that closes one popup would close this one too, and other popups may
+ * still be opening.
+ */
 const idleMs = 300;
 
 const createEntry = (bookId: string, day: string) => `${bookId} ${day}`;
 
-/** Whether the owner of a book was asked on this device on that day already. */
-const wasAsked = (bookId: string, day: string) => recall('CaughtUp')?.includes(createEntry(bookId, day)) === true;
+/** True if the user was asked about a book on this device on that day already. */
+const wasAsked = (bookId: string, day: string) =>
+  recall('CaughtUp')?.includes(createEntry(bookId, day)) === true;
 
 function noteAsked(bookId: string, day: string): void {
-  const others = recall('CaughtUp')?.filter((entry) => entry.endsWith(day) && entry !== createEntry(bookId, day));
+  const others = recall('CaughtUp')?.filter(
+    (entry) => entry.endsWith(day) && entry !== createEntry(bookId, day),
+  );
   remember('CaughtUp', [...(others ?? []), createEntry(bookId, day)]);
 }
 
 const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, [contenteditable="true"]';
 
-/** Whether somebody is typing something. */
+/** True while the user is typing. */
 const isTyping = () => hasAnyUnsaved() || document.activeElement?.matches(fields) === true;
 
 const typingEvents = ['focusin', 'focusout', 'input'] as const;
 
 function subscribeToTyping(check: () => void): () => void {
-  // When the focus leaves a field it is nowhere yet.
+  // While the focus leaves a field, no element has it yet.
   const checkSoon = () => queueMicrotask(check);
   for (const event of typingEvents) document.addEventListener(event, checkSoon);
   return () => {
@@ -69,7 +80,7 @@ function subscribeToTyping(check: () => void): () => void {
   };
 }
 
-/** Whether nothing would be disturbed by a popup that nobody asked for: the page of the book is in sight, and nothing over it. */
+/** True if a popup may open unrequested: the page of the book is shown, without another popup, and the user is not typing. */
 function useCanInterrupt(): boolean {
   const [path] = useLocation();
   const hasPopup = useHasPopup();
@@ -78,13 +89,13 @@ function useCanInterrupt(): boolean {
 }
 
 type ScheduleCatchUpProps = {
-  /** Whether there were schedules when the book was opened: who has just made the first one knows what is due. */
+  /** True if the book had schedules when it was opened. A user who just created the first one knows what is due. */
   hadSchedules: boolean;
 };
 
 /**
- * Looks what is due when a book is open, and when a new day of it begins: what is posted by itself is, and its owner is asked what becomes of
- * the rest, once a day on a device, or when somebody wants to see it (`openCatchUp`).
+ * Checks for due occurrences when a book is opened and when a new day of the book begins. Automatic ones are posted. The user is asked
+ * about the others once a day per device, or on request (`catchUpRequests`).
  */
 export function ScheduleCatchUp({ hadSchedules }: ScheduleCatchUpProps) {
   const tree = useAccountTree();
@@ -101,7 +112,7 @@ export function ScheduleCatchUp({ hadSchedules }: ScheduleCatchUpProps) {
   const canInterrupt = useCanInterrupt();
   const postable = useMemo(() => [...due.post, ...filterPossiblyStored(due.ask)], [due]);
   usePostDue(postable, today, root);
-  // What comes to be due in the course of a day was made so by somebody who knows.
+  // Occurrences that become due during the day were created by a user who knows about them.
   if (root !== undefined && schedules !== undefined && checkedOn !== today) {
     setCheckedOn(today);
     setShouldAsk(due.ask.length > 0 && !wasAsked(root.id, today));
@@ -111,7 +122,7 @@ export function ScheduleCatchUp({ hadSchedules }: ScheduleCatchUpProps) {
     if (root === undefined || !shouldAsk || !canInterrupt) return undefined;
     const timer = setTimeout(() => {
       setShouldAsk(false);
-      // Another tab may have asked while this one waited.
+      // Another tab may have asked meanwhile.
       setOpen(!wasAsked(root.id, today));
     }, idleMs);
     return () => clearTimeout(timer);

@@ -1,23 +1,28 @@
 import { toUnsignedDigits } from '#ledger/money.ts';
-import { groupDecisions, type DueOccurrence, occurrenceKeyOf, type PostingProblem } from '#ledger/schedule/catch-up.ts';
+import {
+  groupDecisions,
+  type DueOccurrence,
+  occurrenceKeyOf,
+  type PostingProblem,
+} from '#ledger/schedule/catch-up.ts';
 import type { OccurrenceDecision } from '#ledger/schedule/decide.ts';
 
-/** What is chosen for an occurrence that is due: its amounts line by line, as digits without sign. */
+/** The decision about a due occurrence, with its day and the amounts of its lines as digits without sign. */
 export type DueChoice = {
   what: OccurrenceDecision['what'];
   day: string;
-  /** What was typed as a day and is none. */
+  /** The typed text if it is not a day. */
   invalidDay?: string | undefined;
   digits: readonly string[];
 };
 
-/** A row of the sheet: what is due, how much it comes to by itself, and why it cannot be posted, if it cannot. */
+/** A row of the sheet: the due occurrence, its default amounts, and the problem that prevents posting, if any. */
 export type DueRow = { due: DueOccurrence; values: readonly bigint[]; problem: PostingProblem | undefined };
 
-/** What was chosen otherwise than it stands there by itself, by the keys of the rows. */
+/** The changes of the user to the default decisions, by row key. */
 export type DueChoices = Readonly<Record<string, Partial<DueChoice>>>;
 
-/** What stands in a row. */
+/** Returns the decision about a row, with the changes of the user. */
 export function dueChoiceOf({ due, values, problem }: DueRow, choices: DueChoices): DueChoice {
   return {
     what: problem === undefined ? 'post' : 'later',
@@ -27,10 +32,10 @@ export function dueChoiceOf({ due, values, problem }: DueRow, choices: DueChoice
   };
 }
 
-/** Why a row cannot be posted as it stands. */
+/** The problems that prevent posting a row with the typed values. */
 export type DueChoiceProblem = 'day' | 'digits';
 
-/** What is wrong with what was typed; what is not posted may stand there as it likes. */
+/** Returns the problems with the typed values; a row that is not posted has none. */
 export function checkDueChoice({ what, invalidDay, digits }: DueChoice): DueChoiceProblem[] {
   if (what !== 'post') return [];
   return [
@@ -47,23 +52,27 @@ function toDecision(row: DueRow, choices: DueChoices): OccurrenceDecision {
     const typed = BigInt(digits[at] || '0');
     return value < 0n ? -typed : typed;
   });
-  // As it stands it goes by what its schedule says, which is the last amount of those that are posted with it as well.
+  // Unchanged amounts follow the schedule, so that a schedule repeating its last amount uses the amount posted with it.
   const isOwn = values.every((value, at) => value === row.values[at]);
   return isOwn ? { what, nominal, day } : { what, nominal, day, values };
 }
 
-/** What is decided of the rows; what is left for later is not among it. */
+/** Collects the decisions about the rows, without those that are left for later. */
 export function collectDecisions(rows: readonly DueRow[], choices: DueChoices) {
   const decided = rows.map((row) => [row.due, toDecision(row, choices)] as const);
   return groupDecisions(decided.filter(([, { what }]) => what !== 'later'));
 }
 
-/** How many rows are chosen to become this. */
-export function countChosen(rows: readonly DueRow[], choices: DueChoices, what: OccurrenceDecision['what']): number {
+/** Counts the rows with a decision. */
+export function countChosen(
+  rows: readonly DueRow[],
+  choices: DueChoices,
+  what: OccurrenceDecision['what'],
+): number {
   return rows.filter((row) => dueChoiceOf(row, choices).what === what).length;
 }
 
-/** The names of the schedules of what is due, each once. */
+/** Returns the schedule names of due occurrences, each once. */
 export const scheduleNamesOf = (due: readonly DueOccurrence[]): string[] => [
   ...new Set(due.map(({ schedule }) => schedule.name)),
 ];

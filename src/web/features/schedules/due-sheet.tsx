@@ -51,7 +51,7 @@ type DueLineProps = {
   onChange: (fields: Partial<DueChoice>) => void;
 };
 
-/** The day and the amounts of what is due, to be changed in place. */
+/** The fields for the day and the amounts of a due occurrence. */
 function DueFields({ row: { due }, choice, isSubmitted, accounts, onChange }: DueLineProps) {
   const here = useBookCurrency();
   const { day, invalidDay, digits } = choice;
@@ -80,7 +80,7 @@ function DueFields({ row: { due }, choice, isSubmitted, accounts, onChange }: Du
           onChange({ digits: digits.map((each, place) => (place === at ? typed : each)) });
         return (
           <AmountInput
-            // The lines of a schedule stay in their order.
+            // The lines of a schedule never change their order.
             key={`${line.accountA} ${line.accountB} ${line.description} ${line.valueMinor}`}
             label={lines.length > 1 ? texts.amountOf(names[at] ?? '', line.description) : texts.amount}
             digits={own}
@@ -94,7 +94,7 @@ function DueFields({ row: { due }, choice, isSubmitted, accounts, onChange }: Du
   );
 }
 
-/** The amount of a row as it stands there. */
+/** The total amount of a row with the typed values. */
 function DueTotal({ row: { due, values }, choice: { digits }, accounts }: DueLineProps) {
   const typed = values.map((value, at) => {
     const minor = BigInt(digits[at] || '0');
@@ -112,7 +112,7 @@ function DueTotal({ row: { due, values }, choice: { digits }, accounts }: DueLin
   );
 }
 
-/** A due occurrence as a line of a list: the day in the margin, the description and amount, and the choice. */
+/** A due occurrence as a line of a list: the day in the margin, the description, the amount, and the decision. */
 function DueLine(props: DueLineProps) {
   const { row, choice, isOverdue, writeDay, onChange } = props;
   const id = useId();
@@ -120,7 +120,9 @@ function DueLine(props: DueLineProps) {
   const { schedule, occurrence } = row.due;
   const day = writeDay(occurrence.day);
   const state =
-    row.problem === undefined ? isOverdue && texts.overdue : formatPostingProblem(row.problem, texts.problems);
+    row.problem === undefined
+      ? isOverdue && texts.overdue
+      : formatPostingProblem(row.problem, texts.problems);
   return (
     <li className={dueLineClasses.line} data-what={choice.what}>
       <time className={dueLineClasses.day} dateTime={choice.day}>
@@ -167,16 +169,16 @@ function DueLine(props: DueLineProps) {
   );
 }
 
-/** The most names that are written. */
+/** The maximum number of names in a text. */
 const maxNames = 3;
 
-/** The first of some names, and how many there are besides. */
+/** Formats the first few names and the number of the others. */
 export function formatScheduleNames(names: readonly string[]): string {
   const shownNames = names.slice(0, maxNames).join(', ');
   return names.length > maxNames ? texts.andMore(shownNames, names.length - maxNames) : shownNames;
 }
 
-/** So many rows are shown at once; the others come once these are decided. */
+/** The maximum number of rows. The others are shown after these were decided. */
 const rowsShown = 100;
 
 type DueSheetProps = {
@@ -187,7 +189,7 @@ type DueSheetProps = {
   onClose: () => void;
 };
 
-/** The rows that are shown; what goes by its last amount is told by its own until that is known. */
+/** Returns the shown rows. A schedule that repeats its last amount uses its own amount until the last one is loaded. */
 function useDueRows(due: readonly DueOccurrence[], tree: AccountTree): DueRow[] {
   const latest = useLatestRows([...new Set(due.map(({ schedule }) => schedule))]);
   return due.slice(0, rowsShown).map((each) => ({
@@ -199,13 +201,13 @@ function useDueRows(due: readonly DueOccurrence[], tree: AccountTree): DueRow[] 
 
 const noChoices: DueChoices = {};
 
-/** 'Since 3 October: 7 due': what becomes of each, and all of it carried out by one button, as one action. */
+/** 'Since 3 October: 7 due': the decisions about all due occurrences, carried out by one button as one action. */
 export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
   const place = useItemContext();
   const { formatTag } = useBookCurrency();
   const [choices, setChoices] = useState(noChoices);
   const [isSubmitted, setSubmitted] = useState(false);
-  // While it is carried out, what is decided is due no more, and yet to be seen.
+  // While the decisions are carried out, their occurrences are no longer due but stay visible.
   const [decidedDue, setDecidedDue] = useState<readonly DueOccurrence[]>();
   const shown = decidedDue ?? due;
   const rows = useDueRows(shown, tree);

@@ -26,7 +26,7 @@ type LineFieldsProps = {
   onEdit: (fields: Partial<ScheduleLineForm>) => void;
 };
 
-/** An amount, from where and to where. */
+/** The fields of one line: amount, source account and target account. */
 function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
   const { fromId, toId, digits, got = '' } = line;
   const [from, to] = [tree.accounts.get(fromId ?? ''), tree.accounts.get(toId ?? '')];
@@ -79,13 +79,18 @@ function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
   );
 }
 
-type ScheduleFieldsProps = { form: ScheduleForm; tree: AccountTree; errors: ScheduleErrorMessages; onEdit: EditScheduleForm };
+type ScheduleFieldsProps = {
+  form: ScheduleForm;
+  tree: AccountTree;
+  errors: ScheduleErrorMessages;
+  onEdit: EditScheduleForm;
+};
 
-/** What comes: one amount, or the lines of a split. */
+/** The fields of the amount, or of the lines of a split. */
 export function ScheduleLinesFields({ form, tree, errors, onEdit }: ScheduleFieldsProps) {
   const fields = form.lines.map((line, at) => (
     <LineFields
-      // Lines neither come nor go here.
+      // Lines cannot be added or removed here.
       key={at}
       line={line}
       tree={tree}
@@ -104,7 +109,7 @@ export function ScheduleLinesFields({ form, tree, errors, onEdit }: ScheduleFiel
   ));
 }
 
-/** How sure the amount is, and what is done when it is due. */
+/** The fields for the certainty of the amount and the action on the due day. */
 export function AmountAndModeFields({ form, errors, onEdit }: Omit<ScheduleFieldsProps, 'tree'>) {
   return (
     <>

@@ -1,5 +1,10 @@
 import { TextInput } from '@mantine/core';
-import type { ScheduleLineProblems, ScheduleErrors, ScheduleForm, ScheduleProblem } from '#entry/schedule-form.ts';
+import type {
+  ScheduleLineProblems,
+  ScheduleErrors,
+  ScheduleForm,
+  ScheduleProblem,
+} from '#entry/schedule-form.ts';
 import { addDays } from '#values/calendar.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
@@ -11,14 +16,18 @@ import classes from './editor.module.css';
 
 type Messages<Problems> = { [Field in keyof Problems]?: string | undefined };
 
-/** The problems with the fields of a schedule, in words. */
-export type ScheduleErrorMessages = Messages<Omit<ScheduleErrors, 'lines'>> & { lines?: Messages<ScheduleLineProblems>[] };
+/** The error messages of the schedule editor, by field. */
+export type ScheduleErrorMessages = Messages<Omit<ScheduleErrors, 'lines'>> & {
+  lines?: Messages<ScheduleLineProblems>[];
+};
 
 const formatProblem = (problem: ScheduleProblem | undefined) => problem && texts.editor.problems[problem];
 
-/** The problems with a schedule, in words. */
+/** Formats the errors of a schedule as messages. */
 export function formatScheduleErrors({ lines, ...fields }: ScheduleErrors): ScheduleErrorMessages {
-  const messages = Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, formatProblem(problem)]));
+  const messages = Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => [field, formatProblem(problem)]),
+  );
   if (lines === undefined) return messages;
   return {
     ...messages,
@@ -30,7 +39,7 @@ export function formatScheduleErrors({ lines, ...fields }: ScheduleErrors): Sche
   };
 }
 
-/** Changes some of what stands in the editor. */
+/** Changes some values of the editor. */
 export type EditScheduleForm = (fields: Partial<ScheduleForm>) => void;
 
 type ScheduleDayFieldProps = {
@@ -38,11 +47,11 @@ type ScheduleDayFieldProps = {
   day: string;
   invalid: string | undefined;
   error: string | undefined;
-  /** A day, or what was typed and is none. */
+  /** Receives a day, or the typed text if it is invalid. */
   onChange: (day: string, invalid?: string) => void;
 };
 
-/** A day of the book, as one types it. */
+/** A field for a day of the book. */
 export function ScheduleDayField({ label, day, invalid, error, onChange }: ScheduleDayFieldProps) {
   const { formatTag } = useBookCurrency();
   return (
@@ -70,7 +79,7 @@ type CountFieldProps = {
   onChange: (typed: string) => void;
 };
 
-/** A whole number. */
+/** A field for a whole number. */
 export function CountField({ label, value, error, onChange }: CountFieldProps) {
   return (
     <TextInput
@@ -96,8 +105,14 @@ type OptionSelectProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few words. */
-export function OptionSelect<Value extends string>({ label, value, options, order, onChange }: OptionSelectProps<Value>) {
+/** A select with a few options in a fixed order. */
+export function OptionSelect<Value extends string>({
+  label,
+  value,
+  options,
+  order,
+  onChange,
+}: OptionSelectProps<Value>) {
   return (
     <ListSelect
       label={label}

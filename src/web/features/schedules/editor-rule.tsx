@@ -14,7 +14,13 @@ import { formatRule } from '#web/lib/history/rule-words.ts';
 import { language } from '#web/languages/language.ts';
 import { RadioGroup } from '#web/ui/one-of.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';
-import { CountField, ScheduleDayField, type EditScheduleForm, OptionSelect, type ScheduleErrorMessages } from './editor-parts.tsx';
+import {
+  CountField,
+  ScheduleDayField,
+  type EditScheduleForm,
+  OptionSelect,
+  type ScheduleErrorMessages,
+} from './editor-parts.tsx';
 import classes from './editor.module.css';
 
 const texts = all.editor;
@@ -25,7 +31,7 @@ const ordinals = ['1', '2', '3', '4', '-1'] as const;
 const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const;
 const monthDays = Array.from({ length: 31 }, (_, at) => String(at + 1));
 
-/** What the days of the week are called; the first of these is a Monday. */
+/** Returns the names of the weekdays, Monday first. */
 const weekdayNames = (width: 'short' | 'long') => {
   const name = new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' });
   return weekdays.map((at) => name.format(new Date(Date.UTC(2024, 0, 1 + Number(at)))));
@@ -35,9 +41,13 @@ const shortNames = weekdayNames('short');
 const longNameByNumber = Object.fromEntries(weekdays.map((at) => [at, longNames[Number(at)] ?? '']));
 const monthDayLabels = Object.fromEntries(monthDays.map((day) => [day, day]));
 
-type ScheduleRuleFieldsProps = { form: ScheduleForm; errors: ScheduleErrorMessages; onEdit: EditScheduleForm };
+type ScheduleRuleFieldsProps = {
+  form: ScheduleForm;
+  errors: ScheduleErrorMessages;
+  onEdit: EditScheduleForm;
+};
 
-/** The days of the week, any of them. */
+/** The checkboxes for any days of the week. */
 function Weekdays({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
   const id = useId();
   const toggle = (at: number) =>
@@ -72,7 +82,7 @@ function Weekdays({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
   );
 }
 
-/** Where in a month it comes. */
+/** The fields for the day in a month. */
 function MonthDayFields({ form, onEdit }: Omit<ScheduleRuleFieldsProps, 'errors'>) {
   const day = form.frequency === 'YEARLY' ? texts.placeOfYear : texts.places.day;
   return (
@@ -115,7 +125,7 @@ function MonthDayFields({ form, onEdit }: Omit<ScheduleRuleFieldsProps, 'errors'
   );
 }
 
-/** How often, and on which days; a rule that these fields cannot say stays until another is chosen. */
+/** The fields for frequency and days. A rule that they cannot express stays until the user chooses another one. */
 function FrequencyFields({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
   if (form.customRule !== undefined)
     return (
@@ -149,7 +159,7 @@ function FrequencyFields({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
   );
 }
 
-/** When a schedule comes: how often, on which days, from when until when, and where banks move it to. */
+/** The fields of the rule: frequency, days, start, end, and the shift to bank days. */
 export function ScheduleRuleFields(props: ScheduleRuleFieldsProps) {
   const { form, errors, onEdit } = props;
   return (

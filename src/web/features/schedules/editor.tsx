@@ -2,10 +2,20 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { hasDifferentCurrencies } from '#entry/crossing.ts';
-import { checkScheduleForm, toScheduleForm, type ScheduleForm, scheduleFromForm } from '#entry/schedule-form.ts';
+import {
+  checkScheduleForm,
+  toScheduleForm,
+  type ScheduleForm,
+  scheduleFromForm,
+} from '#entry/schedule-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { canPostTo } from '#ledger/rules/posting.ts';
-import { findOccurrenceBeforeStart, listDueOccurrences, listNextOccurrences, type Schedule } from '#ledger/schedule/schedule.ts';
+import {
+  findOccurrenceBeforeStart,
+  listDueOccurrences,
+  listNextOccurrences,
+  type Schedule,
+} from '#ledger/schedule/schedule.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
@@ -29,20 +39,20 @@ import classes from './editor.module.css';
 
 const texts = all.editor;
 
-/** So many of the days that come are named. */
+/** The number of upcoming days that are listed. */
 const maxNamedDays = 3;
 
 export type ScheduleEditorProps = {
   mode: keyof typeof texts.title;
-  /** What the editor begins with. */
+  /** The initial values. */
   schedule: Schedule;
   tree: AccountTree;
   today: string;
-  /** What is stored of what is typed: which days are decided then. */
+  /** Converts the typed schedule to the one that is stored, including the occurrences that count as decided. */
   settle: (schedule: Schedule) => Schedule;
-  /** Stores what is typed. */
+  /** Stores the schedule. */
   save: (schedule: Schedule) => Promise<void>;
-  /** Says why that did not work. */
+  /** Returns the message for a failure to save. */
   onFailed: (error: unknown) => string;
   onClose: () => void;
 };
@@ -52,7 +62,7 @@ type UpcomingDaysProps = Pick<ScheduleEditorProps, 'schedule' | 'settle' | 'toda
   errors: ScheduleErrorMessages;
 };
 
-/** When it comes, in words, and on which days next, while that is typed. */
+/** The rule and the next days of the schedule, updated while the user types. */
 function UpcomingDays({ form, schedule, settle, today, errors }: UpcomingDaysProps) {
   const { formatTag } = useBookCurrency();
   const { days, interval, weekdays, start, until, count } = errors;
@@ -74,8 +84,14 @@ function UpcomingDays({ form, schedule, settle, today, errors }: UpcomingDaysPro
   );
 }
 
-/** The warning about a first day that lies so far back that it is probably mistyped. */
-function formatLongAgoWarning({ form, schedule, settle, today, errors }: UpcomingDaysProps): string | undefined {
+/** Returns a warning if the first day is so long ago that it is probably a typing error. */
+function formatLongAgoWarning({
+  form,
+  schedule,
+  settle,
+  today,
+  errors,
+}: UpcomingDaysProps): string | undefined {
   const { days, interval, weekdays, start, until, count } = errors;
   if ([days, interval, weekdays, start, until, count].some((wrong) => wrong !== undefined)) return undefined;
   const typed = scheduleFromForm(form, schedule);
@@ -87,7 +103,7 @@ function formatLongAgoWarning({ form, schedule, settle, today, errors }: Upcomin
   return since > limits.occurrencesWithoutConfirmation ? texts.longAgo(since) : undefined;
 }
 
-/** The popup in which a schedule is made or changed: what comes, when, and how sure it is. */
+/** The popup that creates or changes a schedule. */
 export function ScheduleEditor(props: ScheduleEditorProps) {
   const { mode, schedule, tree, today, settle, save, onFailed, onClose } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -99,7 +115,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
   };
   const here = useBookCurrency();
   const tradingAccounts = useTradingAccounts();
-  /** What is known of the accounts between which money changes its currency. */
+  /** Loads the currencies and trading accounts for lines between different currencies. */
   const loadExchangeEnds = async ({ lines }: ScheduleForm) => {
     const ids = lines.flatMap(({ fromId, toId }) =>
       hasDifferentCurrencies(tree.accounts, fromId, toId) ? [fromId, toId] : [],
@@ -164,7 +180,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
           {longAgo !== undefined && <Notice kind="warning">{longAgo}</Notice>}
           <AmountAndModeFields form={form} errors={errors} onEdit={change} />
           <PopupActions failure={editor.failure ?? errors.days}>
-            {/* In sight whatever field is typed in. */}
+            {/* The upcoming days stay visible at any scroll position. */}
             <UpcomingDays
               form={form}
               schedule={schedule}

@@ -4,12 +4,17 @@ import { expectAccessibleDialog } from '../../../../test/components/accessible.t
 import { openAccountPage, rowButtonWith, rows } from '../../../../test/components/dashboard.tsx';
 import { closeDueQuestion } from '../../../../test/components/due.tsx';
 import { press } from '../../../../test/components/keys.ts';
-import { bookWithRent, unmatchedOccurrence, matchedOccurrence, readStoredRow } from '../../../../test/components/rent.ts';
+import {
+  bookWithRent,
+  unmatchedOccurrence,
+  matchedOccurrence,
+  readStoredRow,
+} from '../../../../test/components/rent.ts';
 import { chooseFiles, expectCounts, statementRow } from '../../../../test/components/statements.tsx';
 import { setToday } from '../../../../test/components/today.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { StatementPage } from '#web/app/dashboard/statement-page.tsx';
-// Modules that the app loads on demand: on a busy machine they would come later than a test waits.
+// Modules that the app loads on demand are imported here, because on a busy machine they would load too late for the tests.
 import '#web/features/transactions/transaction-editor.tsx';
 import './fulfil-ask.tsx';
 
@@ -33,7 +38,7 @@ async function addRow(description: string, digits: string): Promise<void> {
   await expect.element(editor).not.toBeInTheDocument();
 }
 
-test('a typed transaction becomes the expected one by Y, and Ctrl+Z undoes that', async () => {
+test('a typed transaction is matched with the expected one by Y, and Ctrl+Z reverts that', async () => {
   const provider = await openBank();
   await addRow('Landlord', '85000');
   const question = page.getByText('“Rent” was expected on Nov 1, 2026. Is this it?');
@@ -51,7 +56,7 @@ test('a typed transaction becomes the expected one by Y, and Ctrl+Z undoes that'
   await expect.element(rows.filter({ hasText: 'Landlord' })).toBeVisible();
 });
 
-test('a typed transaction is not the expected one without an answer, and one with another amount is not asked about', async () => {
+test('a typed transaction is not matched without an answer, and one with another amount causes no question', async () => {
   const provider = await openBank();
   await addRow('Chair', '85100');
   await addRow('Landlord', '85000');
@@ -60,7 +65,7 @@ test('a typed transaction is not the expected one without an answer, and one wit
   expect(await readStoredRow(provider, 'Landlord')).toEqual(unmatchedOccurrence);
 });
 
-test('a statement row that was expected says so, and is the occurrence once it is added', async () => {
+test('an expected statement row is marked, and becomes the occurrence once it is added', async () => {
   const { data, idOf } = bookWithRent();
   const provider = await mountFeature(<StatementPage />, {
     book: data,

@@ -36,12 +36,12 @@ import { useSession } from '#web/session/session.ts';
 import classes from './page.module.css';
 import { ScheduleAmount, ScheduleAccounts } from './page-row.tsx';
 
-/** A yearly payment shows in three years. */
+/** The number of months searched, so that a yearly payment occurs three times. */
 const monthsSearched = 37;
-/** The most rows. */
+/** The maximum number of transactions searched. */
 const maxSearched = 20_000;
 
-/** The rows of the last three years, read once for whoever looks at what is found in them, and how many there are by now. */
+/** Loads the transactions of the last three years once per visit, with the number loaded so far. */
 function useSearchedRows(root: Account, today: string) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -49,7 +49,12 @@ function useSearchedRows(root: Account, today: string) {
   const read = async ({ signal }: { signal: AbortSignal }) => {
     const rows: Transaction[] = [];
     const postedFrom = startOfDay(addMonths(today, -monthsSearched), bookZone(root));
-    for await (const found of iteratePages(call, { bookName, accountId: root.id, isBranch: true, postedFrom })) {
+    for await (const found of iteratePages(call, {
+      bookName,
+      accountId: root.id,
+      isBranch: true,
+      postedFrom,
+    })) {
       signal.throwIfAborted();
       rows.push(...found);
       setCount(rows.length);
@@ -67,7 +72,7 @@ function useSearchedRows(root: Account, today: string) {
   return { ...searched, count };
 }
 
-/** The repeating payments of the open book without a schedule, and the progress of the search for them. */
+/** The recurring payments of the open book without a schedule, and the progress of the search for them. */
 function useFoundPayments(root: Account, today: string, schedules: readonly Schedule[]) {
   const { data: items } = useItems();
   const { data: rows, error, count, refetch } = useSearchedRows(root, today);
@@ -76,7 +81,12 @@ function useFoundPayments(root: Account, today: string, schedules: readonly Sche
     (): DetectedPayment[] =>
       rows === undefined
         ? []
-        : findRecurringPayments(rows, { zone, today, schedules, dismissedKeys: readDismissedKeys(items ?? []) }),
+        : findRecurringPayments(rows, {
+            zone,
+            today,
+            schedules,
+            dismissedKeys: readDismissedKeys(items ?? []),
+          }),
     [rows, zone, today, schedules, items],
   );
   const reason = error === null ? undefined : formatFailure(error);
@@ -87,7 +97,7 @@ const texts = all.found;
 
 type PaymentRowsProps = { found: DetectedPayment; tree: AccountTree };
 
-/** The rows that show that something repeats. */
+/** The transactions that show a recurring payment. */
 function PaymentRows({ found: { name, evidence }, tree }: PaymentRowsProps) {
   const { formatTag } = useBookCurrency();
   const zone = bookZone(tree.root);
@@ -123,7 +133,7 @@ type FoundPaymentsProps = {
   onCreate: (schedule: Schedule) => void;
 };
 
-/** Lets what was found not be offered again. */
+/** Returns a function that dismisses a recurring payment, so that it is not offered again. */
 function useDismissPayment(root: Account): (found: DetectedPayment) => Promise<void> {
   const changeItems = useChangeItems();
   const seen = useItemsOf(dismissedPaymentFilter, root) ?? [];
@@ -139,7 +149,7 @@ function useDismissPayment(root: Account): (found: DetectedPayment) => Promise<v
   };
 }
 
-/** What repeats by the rows of the book and has no schedule yet, with these rows; nothing is made of it but by its owner. */
+/** The recurring payments of the book without a schedule, with their transactions. Only the user turns them into schedules. */
 export function FoundPayments({ root, tree, today, schedules, onCreate }: FoundPaymentsProps) {
   const id = useId();
   const { found, count, isDone, reason, again } = useFoundPayments(root, today, schedules);
@@ -193,7 +203,7 @@ export function FoundPayments({ root, tree, today, schedules, onCreate }: FoundP
                     size="sm"
                     aria-label={texts.refuseOf(each.name)}
                     onClick={(event) => {
-                      // The line goes with its button.
+                      // The line disappears together with its focused button.
                       event.currentTarget.closest('section')?.querySelector('h2')?.focus();
                       void dismiss(each);
                     }}

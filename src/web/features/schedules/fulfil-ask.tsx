@@ -18,9 +18,9 @@ import { toast } from '#web/ui/toast.tsx';
 import { expected as texts } from '#web/languages/en/register-details.ts';
 
 type MatchQuestionProps = {
-  /** Rows that were just added. */
+  /** Transactions that were just added. */
   added: readonly Transaction[];
-  /** Called once so many of them were looked at. */
+  /** Called with the number of transactions that were processed. */
   onSeen: (count: number) => void;
 };
 
@@ -30,7 +30,7 @@ const listFormat = new Intl.ListFormat(language, { type: 'unit' });
 
 const noMatches: readonly RecognizedRows[] = [];
 
-/** What is recognized of rows that were added; undefined until that is known. */
+/** The matches between added transactions and expected occurrences; undefined while data is loading. */
 function useRecognizedMatches(added: readonly Transaction[]): readonly RecognizedRows[] | undefined {
   const { accounts, root } = useAccountTree();
   const schedules = useSchedules();
@@ -41,7 +41,7 @@ function useRecognizedMatches(added: readonly Transaction[]): readonly Recognize
   }, [added, accounts, root, schedules, latest]);
 }
 
-/** Asks of rows that were just added whether they are what was expected: for six seconds, by a button and a key. */
+/** Asks whether transactions that were just added match expected occurrences, for six seconds, by a button and a key. */
 export function MatchQuestion({ added, onSeen }: MatchQuestionProps) {
   const recognized = useRecognizedMatches(added);
   const found = recognized ?? noMatches;
@@ -49,7 +49,10 @@ export function MatchQuestion({ added, onSeen }: MatchQuestionProps) {
   const { formatTag } = useBookCurrency();
   const itemBook = useItemContext();
   const forget = useEffectEvent(() => onSeen(added.length));
-  const formatMatches = (one: (name: string, day: string) => string, many: (all: readonly RecognizedRows[]) => string) => {
+  const formatMatches = (
+    one: (name: string, day: string) => string,
+    many: (all: readonly RecognizedRows[]) => string,
+  ) => {
     const [first, ...more] = found;
     if (first === undefined || more.length > 0) return many(found);
     return one(first.schedule.name, formatBookDay(first.occurrence.day, formatTag, 'dayOfYear'));

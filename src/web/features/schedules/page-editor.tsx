@@ -13,12 +13,12 @@ import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useChangeSchedules } from '#web/data/schedules/schedules.ts';
 import { ScheduleEditor } from './editor.tsx';
 
-/** A schedule as somebody saw it, where there was one, and what they made of it, where there is one still. */
+/** A change of one schedule: the version that the user saw, and the new version. Either is undefined if it does not exist. */
 export type ScheduleVersions = { seen: Schedule | undefined; own: Schedule | undefined };
 
 const listOf = (schedule: Schedule | undefined) => (schedule === undefined ? [] : [schedule]);
 
-/** Changes one schedule of a book and offers to take that back. @throws what `useChangeSchedules` does */
+/** Returns a function that changes one schedule of a book and offers undo. @throws the errors of `useChangeSchedules` */
 export function useChangeSchedule(root: Account): (change: ScheduleVersions, done: string) => Promise<void> {
   const change = useChangeSchedules();
   return useCallback(
@@ -30,7 +30,7 @@ export function useChangeSchedule(root: Account): (change: ScheduleVersions, don
   );
 }
 
-/** What is open over the page: a new schedule, or one that is changed; what was found may be due already. */
+/** The schedule in the open editor: a new one, one from a recurring payment, which may be due already, or a stored one. */
 export type EditedSchedule = { what: 'new' | 'found' | 'stored'; schedule: Schedule };
 
 type ScheduleEditorPopupProps = {
@@ -43,16 +43,16 @@ type ScheduleEditorPopupProps = {
 
 const bodyOf = (schedule: Schedule) => JSON.stringify(writeScheduleItem(schedule).body);
 
-/** Whether two versions of a schedule differ in what was decided and in nothing else. */
+/** True if two versions of a schedule differ only in decisions about occurrences. */
 const hasNewDecisionsOnly = (before: Schedule, current: Schedule) =>
   bodyOf(withDecisionsOf(before, current)) === bodyOf(current);
 
-/** Adds or changes a schedule. What was decided of it meanwhile, by another device or the server, stays decided. */
+/** The popup that adds or changes a schedule. Decisions that another device or the server made meanwhile are preserved. */
 export function ScheduleEditorPopup({ edited, root, tree, today, onClose }: ScheduleEditorPopupProps) {
   const { what, schedule } = edited;
   const change = useChangeSchedule(root);
   const { learn, naming } = useConflictingChange();
-  /** What is stored, as far as it is known here. */
+  /** The stored version as far as this device knows it. */
   const seen = useRef(what === 'stored' ? schedule : undefined);
   const settle = (typed: Schedule): Schedule => {
     if (what === 'stored') return changeFromToday(schedule, typed, today);

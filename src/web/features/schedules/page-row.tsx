@@ -4,7 +4,13 @@ import { useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BlockedSchedule, decideToPostAll } from '#ledger/schedule/catch-up.ts';
-import { listDueOccurrences, scheduleStateOf, listNextOccurrences, type Schedule, type ScheduleLine } from '#ledger/schedule/schedule.ts';
+import {
+  listDueOccurrences,
+  scheduleStateOf,
+  listNextOccurrences,
+  type Schedule,
+  type ScheduleLine,
+} from '#ledger/schedule/schedule.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { MoneyAmount, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
@@ -26,18 +32,21 @@ import classes from './page.module.css';
 const formatAccountNames = (ids: readonly string[], nameOf: (id: string) => string) =>
   [...new Set(ids.map(nameOf))].join(', ');
 
-/** From where to where the money goes: the names of the accounts, in whole when it is pointed at. */
+/** The names of the source and target accounts, with full paths as a tooltip. */
 export function ScheduleAccounts({ lines, tree }: { lines: readonly ScheduleLine[]; tree: AccountTree }) {
   const { from, to } = findMoneyAccounts(lines);
   const nameOf = (id: string) => tree.accounts.get(id)?.name ?? texts.accountGone;
   const pathOf = (id: string) => (tree.accounts.has(id) ? formatAccountPath(tree, id) : texts.accountGone);
-  const formatAccounts = (name: (id: string) => string) => texts.way(formatAccountNames(from, name), formatAccountNames(to, name));
+  const formatAccounts = (name: (id: string) => string) =>
+    texts.way(formatAccountNames(from, name), formatAccountNames(to, name));
   return <span title={formatAccounts(pathOf)}>{formatAccounts(nameOf)}</span>;
 }
 
-type ScheduleAmountProps = Pick<Schedule, 'lines' | 'amount' | 'leastMinor' | 'mostMinor'> & { tree: AccountTree };
+type ScheduleAmountProps = Pick<Schedule, 'lines' | 'amount' | 'leastMinor' | 'mostMinor'> & {
+  tree: AccountTree;
+};
 
-/** The amount; an uncertain one is marked. */
+/** The amount of a schedule; an uncertain one is marked. */
 export function ScheduleAmount({ lines, amount, leastMinor, mostMinor, tree }: ScheduleAmountProps) {
   const { minor, direction } = calculateDisplayAmount(lines, tree.accounts);
   const money = useMoneyOf(tree.accounts.get(accountOfAmount(lines) ?? ''));
@@ -60,8 +69,12 @@ export function ScheduleAmount({ lines, amount, leastMinor, mostMinor, tree }: S
 
 type NotPostedLineProps = { held: BlockedSchedule; root: Account };
 
-/** Asks before more occurrences of a schedule are posted than are posted unasked. */
-function ConfirmMany({ held: { schedule, due }, root, onClose }: NotPostedLineProps & { onClose: () => void }) {
+/** Asks for confirmation before it posts more occurrences than are posted automatically. */
+function ConfirmMany({
+  held: { schedule, due },
+  root,
+  onClose,
+}: NotPostedLineProps & { onClose: () => void }) {
   const itemBook = useItemContext();
   const { formatTag } = useBookCurrency();
   const post = async () => {
@@ -84,7 +97,7 @@ function ConfirmMany({ held: { schedule, due }, root, onClose }: NotPostedLinePr
   );
 }
 
-/** The reason for which a schedule was not posted by itself, and the way to post many occurrences all the same. */
+/** The reason why a schedule was not posted automatically, with a button to post many occurrences anyway. */
 function NotPostedLine({ held, root }: NotPostedLineProps) {
   const { formatTag } = useBookCurrency();
   const mayEdit = useMay('edit');
@@ -109,7 +122,7 @@ function NotPostedLine({ held, root }: NotPostedLineProps) {
   );
 }
 
-/** What can be done with a schedule. */
+/** The actions of a schedule. */
 export type ScheduleActions = Record<
   'edit' | 'pause' | 'resume' | 'end' | 'remove',
   (schedule: Schedule) => void
@@ -117,17 +130,17 @@ export type ScheduleActions = Record<
 
 type ScheduleRowProps = {
   schedule: Schedule;
-  /** With what they come to next. */
+  /** The lines with the amounts of the next occurrence. */
   lines: readonly ScheduleLine[];
   tree: AccountTree;
   today: string;
   root: Account;
-  /** Why it was not posted by itself, where it should have been. */
+  /** The reason why the schedule was not posted automatically; undefined if it was. */
   held: BlockedSchedule | undefined;
   actions: ScheduleActions;
 };
 
-/** How far it is, in a few words; nothing where it simply comes. */
+/** Formats the state of a schedule: ended, paused or due; undefined otherwise. */
 function formatState(schedule: Schedule, today: string, formatTag: string): string | undefined {
   const life = scheduleStateOf(schedule);
   if (life === 'ended') return texts.ended;
@@ -137,7 +150,7 @@ function formatState(schedule: Schedule, today: string, formatTag: string): stri
   return due > 0 ? texts.due(due) : undefined;
 }
 
-/** A schedule as a line: its next day, what it is, what it comes to, and what can be done with it. */
+/** A schedule as a line: its next day, name, rule, amount, and actions. */
 export function ScheduleRow({ schedule, lines, tree, today, root, held, actions }: ScheduleRowProps) {
   const { formatTag } = useBookCurrency();
   const { name, mode } = schedule;

@@ -6,7 +6,14 @@ import { writeCalendar } from '#exports/ics.ts';
 import type { Account } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
 import { createMonthlySchedule } from '#ledger/schedule/new-schedule.ts';
-import { listDueOccurrences, endSchedule, listNextOccurrences, pauseSchedule, resumeSchedule, type Schedule } from '#ledger/schedule/schedule.ts';
+import {
+  listDueOccurrences,
+  endSchedule,
+  listNextOccurrences,
+  pauseSchedule,
+  resumeSchedule,
+  type Schedule,
+} from '#ledger/schedule/schedule.ts';
 import { addDays } from '#values/calendar.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { catchUpRequests, useSchedules } from '#web/data/schedules/schedules.ts';
@@ -42,7 +49,7 @@ type ScheduleListProps = {
   onEdit: (schedule: Schedule) => void;
 };
 
-/** The actions of the lines; each is one action, which can be undone. */
+/** The actions of the lines, each one undoable action. */
 function useScheduleActions({
   root,
   today,
@@ -50,7 +57,9 @@ function useScheduleActions({
 }: Pick<ScheduleListProps, 'root' | 'today' | 'onEdit'>): ScheduleActions {
   const change = useChangeSchedule(root);
   const run = (what: ScheduleVersions, done: string) =>
-    void change(what, done).catch((error: unknown) => toast('error', `${texts.failed} ${formatError(error)}`));
+    void change(what, done).catch((error: unknown) =>
+      toast('error', `${texts.failed} ${formatError(error)}`),
+    );
   const createAction =
     (make: (schedule: Schedule, today: string) => Schedule, done: (name: string) => string) =>
     (seen: Schedule) =>
@@ -64,7 +73,7 @@ function useScheduleActions({
   };
 }
 
-/** The schedules of a book; Up and Down walk through them, Enter edits one, Delete deletes it. */
+/** The schedules of a book. Up and Down move between the rows, Enter edits one, Delete deletes it. */
 function ScheduleList(props: ScheduleListProps) {
   const { schedules, root, tree, today } = props;
   const actions = useScheduleActions(props);
@@ -101,12 +110,14 @@ function ScheduleList(props: ScheduleListProps) {
   );
 }
 
-const ScheduleEditorPopup = lazyComponent(async () => (await import('./page-editor.tsx')).ScheduleEditorPopup);
+const ScheduleEditorPopup = lazyComponent(
+  async () => (await import('./page-editor.tsx')).ScheduleEditorPopup,
+);
 
-/** The number of days of upcoming transactions that go out as a calendar. */
+/** The number of days in the calendar file. */
 const calendarDays = 365;
 
-/** What comes of the schedules in a year, as a file for calendars. */
+/** The button that downloads the occurrences of the next year as a calendar file. */
 function CalendarButton({
   root,
   schedules,
@@ -139,10 +150,11 @@ function CalendarButton({
   );
 }
 
-/** What comes first stands first, what does not come any more last. */
+/** Sorts schedules by their next day; those without one come last. */
 function byNextDay(schedules: readonly Schedule[], today: string): Schedule[] {
   const dayOf = (schedule: Schedule) =>
-    (schedule.paused === undefined ? listNextOccurrences(schedule, 1, today)[0]?.day : undefined) ?? '9999-12-31';
+    (schedule.paused === undefined ? listNextOccurrences(schedule, 1, today)[0]?.day : undefined) ??
+    '9999-12-31';
   const dated = schedules.map((schedule) => ({ schedule, day: dayOf(schedule) }));
   return dated
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
@@ -156,7 +168,7 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
   const search = useSearch();
   const mayEdit = useMay('edit');
   const [edited, setEdited] = useState<EditedSchedule>();
-  /** The address of which what it means was opened, which is once. */
+  /** The address that already opened its editor. Each address does so once. */
   const [openedSearch, setOpenedSearch] = useState('');
   const addSchedule = () => setEdited({ what: 'new', schedule: createMonthlySchedule(today, makeId()) });
   if (mayEdit && openedSearch !== search) {
@@ -168,7 +180,11 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
   }
   const close = () => setEdited(undefined);
   const add = (
-    <Button {...prefetchProps(ScheduleEditorPopup)} leftSection={<Plus size={16} aria-hidden />} onClick={addSchedule}>
+    <Button
+      {...prefetchProps(ScheduleEditorPopup)}
+      leftSection={<Plus size={16} aria-hidden />}
+      onClick={addSchedule}
+    >
       {texts.add}
     </Button>
   );
@@ -222,7 +238,7 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
   );
 }
 
-/** What repeats in the open book, when it comes next, and what was found to repeat. */
+/** The schedules of the open book with their next days, and the recurring payments without a schedule. */
 export function UpcomingScreen() {
   const { root } = useAccountTree();
   const schedules = useSchedules();

@@ -24,7 +24,7 @@ async function fill(description: string, digits: string, other: string): Promise
   await press('Enter');
 }
 
-test('Escape leads from the repetition back to the typed transaction', async () => {
+test('Escape returns from the schedule editor to the typed transaction', async () => {
   await openAccountPage('Bank Account', data);
   await fill('Internet', '4500', 'Food &');
   await repeatButton.click();
@@ -56,7 +56,7 @@ test('an incomplete transaction cannot repeat', async () => {
   await expect.element(add.getByText('Required').first()).toBeVisible();
 });
 
-test('a stored transaction repeats from its details, and only once', async () => {
+test('a stored transaction can be repeated from its details, but only once', async () => {
   const provider = await openAccountPage('Bank Account', data);
   await rowButtonWith('Gym').click();
   await page.getByRole('button', { name: 'Repeat regularly...' }).click();
@@ -70,7 +70,7 @@ test('a stored transaction repeats from its details, and only once', async () =>
   await expect.element(page.getByRole('button', { name: 'Repeat regularly...' })).not.toBeInTheDocument();
 });
 
-test('a split repeats with all its lines', async () => {
+test('a split is repeated with all its lines', async () => {
   const provider = await openAccountPage('Bank Account', data);
   await fill('Payday', '300000', 'Salary');
   await add.getByRole('button', { name: 'Split...' }).click();

@@ -27,9 +27,10 @@ function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
     const day = dayOf(rows[0]?.postedAt.getTime() ?? Date.now(), bookZone(root));
     return { rows, day, schedule: createScheduleOfRows(rows, day, makeId()) };
   });
-  /** What stored the rows, once they are. */
+  /** The result of storing the transactions, once they are stored. */
   const stored = useRef<ChangeOutcome>(undefined);
-  const createFirstOccurrence = (typed: Schedule) => startSchedule(typed, initial.rows, { day: initial.day, today });
+  const createFirstOccurrence = (typed: Schedule) =>
+    startSchedule(typed, initial.rows, { day: initial.day, today });
 
   const storeRows = async (typed: Schedule): Promise<ChangeOutcome> => {
     const firstRows = new Map(createFirstOccurrence(typed).rows.map((row) => [row.id, row]));
@@ -67,7 +68,7 @@ function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
   );
 }
 
-/** Makes a schedule of a transaction, or of the lines of a split, which are stored with it and are its first occurrence. */
+/** Creates a schedule from a transaction or the lines of a split. The transaction is stored together with it, as the first occurrence. */
 export function RepeatTransaction(props: RecurringPopupProps) {
   const tree = useAccountTree();
   return tree.root === undefined ? null : <BookRepeat {...props} root={tree.root} tree={tree} />;

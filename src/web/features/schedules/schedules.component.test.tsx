@@ -44,7 +44,7 @@ const rents = createBookWithSchedules(
 
 beforeEach(() => setToday('2026-11-22T12:00:00Z'));
 
-/** Chooses an account by the beginning of its name. */
+/** Selects an account by the beginning of its name. */
 async function pick(label: string, name: string): Promise<void> {
   await editor.getByRole('combobox', { name: label, exact: true }).fill(name);
   await press('Enter');
@@ -74,7 +74,7 @@ describe('a new schedule', () => {
     await expectAccessibleDialog();
   });
 
-  test('shows its next days while it is typed, and is listed', async () => {
+  test('shows its next days while the user types, and is listed after saving', async () => {
     await openUpcoming(createBasicBook());
     await page.getByRole('button', { name: 'New schedule' }).click();
     await fillEditor('Rent');
@@ -89,7 +89,7 @@ describe('a new schedule', () => {
     await expectAccessibleDialog();
   });
 
-  test('calculates its amount as every other field does', async () => {
+  test('calculates its amount like every other field', async () => {
     await openUpcoming(createBasicBook());
     await page.getByRole('button', { name: 'New schedule' }).click();
     const amount = editor.getByRole('textbox', { name: 'Amount' });
@@ -105,7 +105,7 @@ describe('a new schedule', () => {
     await expect.element(editor.getByText('This cannot be calculated')).toBeVisible();
   });
 
-  test('keeps its amount between the least and the most', async () => {
+  test('keeps its amount between the minimum and the maximum', async () => {
     await openUpcoming(createBasicBook());
     await page.getByRole('button', { name: 'New schedule' }).click();
     await fillEditor('Power');
@@ -121,7 +121,7 @@ describe('a new schedule', () => {
     await expect.element(schedules).toMatchTextContent('-$900.00 to -$990.00');
   });
 
-  test('is entered by keys', async () => {
+  test('can be entered by keyboard', async () => {
     await openUpcoming(createBookWithSchedules([], [monthly('Alpha')]).data);
     (await page.getByRole('button', { name: 'New schedule' }).findElement()).focus();
     await press('Enter');
@@ -132,7 +132,7 @@ describe('a new schedule', () => {
     await expect.element(scheduleButton('Beta')).toBeVisible();
   });
 
-  test('keeps the last days in sight on a phone', async () => {
+  test('shows the upcoming days on a phone at any scroll position', async () => {
     await openUpcoming(createBasicBook(), { isPhone: true });
     await page.getByRole('button', { name: 'New schedule' }).click();
     await editor.getByLabelText('Name').fill('Power');
@@ -141,7 +141,7 @@ describe('a new schedule', () => {
 });
 
 describe('a schedule in the list', () => {
-  test('is edited', async () => {
+  test('can be edited', async () => {
     await openUpcoming(createBookWithSchedules([], [monthly('Rent')]).data);
     await scheduleButton('Rent').click();
     await edit.getByLabelText('Name').fill('Rent and heating');
@@ -152,7 +152,7 @@ describe('a schedule in the list', () => {
     await expect.element(message('Schedule “Rent and heating” changed')).toBeVisible();
   });
 
-  test('is paused and resumed, and its menu has the focus again', async () => {
+  test('can be paused and resumed, and its menu regains the focus', async () => {
     await openUpcoming(createBookWithSchedules([], [monthly('Rent')]).data);
     await act('Rent', 'Pause');
     await expect.element(schedules).toMatchTextContent('Paused since');
@@ -164,7 +164,7 @@ describe('a schedule in the list', () => {
   test.each([
     ['End', 'ended'],
     ['Delete', 'deleted'],
-  ])('is undone after %s', async (action, done) => {
+  ])('is restored by an undo after %s', async (action, done) => {
     const provider = await openUpcoming(createBookWithSchedules([], [monthly('Rent')]).data);
     const before = await storedSchedules(provider);
     await act('Rent', action);
@@ -175,7 +175,7 @@ describe('a schedule in the list', () => {
     await expect.poll(() => storedSchedules(provider)).toEqual(before);
   });
 
-  test('is reached with the arrow keys and deleted with Delete', async () => {
+  test('can be reached with the arrow keys and deleted with Delete', async () => {
     await openUpcoming(createBookWithSchedules([], [monthly('Alpha'), monthly('Beta')]).data);
     (await scheduleButton('Alpha').findElement()).focus();
     await press('ArrowDown');
@@ -187,7 +187,7 @@ describe('a schedule in the list', () => {
     await expect.element(scheduleButton('Beta')).toHaveFocus();
   });
 
-  test('is in the calendar file', async () => {
+  test('is included in the calendar file', async () => {
     const files = catchDownloads();
     await openUpcoming(createBookWithSchedules([], [monthly('Rent')]).data);
     await page.getByRole('button', { name: 'Download as calendar' }).click();
@@ -196,10 +196,10 @@ describe('a schedule in the list', () => {
   });
 });
 
-describe('transactions that repeat', () => {
+describe('recurring payments', () => {
   const found = page.getByRole('region', { name: 'Found in your books' });
 
-  test('are found with their rows and become a schedule', async () => {
+  test('are found with their transactions and become a schedule', async () => {
     await openUpcoming(rents);
     await expect.element(found.getByText('every month on the 1st')).toBeVisible();
     await found.getByText('8 transactions').click();
@@ -214,7 +214,7 @@ describe('transactions that repeat', () => {
     await expect.element(found.getByText('Nothing else that repeats was found.')).toBeVisible();
   });
 
-  test('are refused as a schedule, which is undone', async () => {
+  test('can be dismissed, with undo', async () => {
     await openUpcoming(rents);
     await found.getByRole('button', { name: 'No schedule for Rent Maple Street' }).click();
     await expect.element(found.getByText('Nothing else that repeats was found.')).toBeVisible();

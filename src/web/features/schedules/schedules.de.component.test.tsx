@@ -4,7 +4,7 @@ import { setToday } from '../../../../test/components/today.ts';
 import { openUpcoming } from '../../../../test/components/upcoming.tsx';
 import { createBasicBook } from '../../../../test/support/basic-book.ts';
 
-test('the schedules speak German', async () => {
+test('the schedules are shown in German', async () => {
   setToday('2026-11-22T12:00:00Z');
   await openUpcoming(createBasicBook());
   await expect.element(page.getByRole('heading', { name: 'Kommendes', level: 1 })).toBeVisible();

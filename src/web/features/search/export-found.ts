@@ -6,10 +6,10 @@ import { formatError } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
 
-/** What no file may be called. */
+/** The characters that a file name must not contain. */
 const forbiddenInNames = /[^\p{L}\p{N}#.,-]+/gu;
 
-/** Saves what a line found as a table. */
+/** Saves the search results of a line as a CSV file. */
 export async function exportSearchResults(
   line: string,
   tree: AccountTree,

@@ -12,21 +12,21 @@ import classes from './filter-field.module.css';
 import { SyntaxHelp } from './syntax-help.tsx';
 
 type FilterFieldProps = {
-  /** What the rows in sight are filtered by. */
+  /** The filter line of the shown rows. */
   line: string;
   root: Account | undefined;
   onType: (line: string) => void;
   onClose: () => void;
 };
 
-/** The line by which the rows of a register are filtered while it is typed. */
+/** The text field that filters the rows of a register while the user types. */
 export function FilterField({ line, root, onType, onClose }: FilterFieldProps) {
   const [text, setText] = useState(line);
   const bar = useRef<HTMLDivElement>(null);
   const { isOpen: isHelping, setOpen: setHelping } = usePanel(bar);
   const field = useRef<HTMLInputElement>(null);
   const helpId = useId();
-  // It opens by a key or a click, to be typed into; with a line of an address it just stands there.
+  // Opened by a key or a click, the field gets the focus. With a line from the address it does not.
   const isEmpty = line === '';
   useLayoutEffect(() => {
     if (isEmpty) field.current?.focus();

@@ -15,33 +15,33 @@ const LazyMixedTotals = lazyComponent(
 );
 
 type SearchSummaryProps = {
-  /** As far as it is there. */
+  /** The results loaded so far. */
   register: Register | undefined;
-  /** The account for which the sum is meant, where it is that of one. */
+  /** The account from whose view the sum is shown; undefined for the net worth. */
   of: Pick<Account, 'type' | 'props'> | undefined;
-  /** Whether it is of several currencies, each of which adds up by itself. */
+  /** True if the results have several currencies, each with its own sum. */
   isMixed: boolean;
-  /** The line as it is read, if its amounts were typed without a decimal sign. */
+  /** The line as it was understood, if its amounts were typed without a decimal separator. */
   readAs: string | undefined;
   tree: AccountTree;
   isLoadingMore: boolean;
   onLoadMore: () => void;
   onExport: () => void;
-  /** What else can be done with what was found. */
+  /** Further actions on the results. */
   children?: ReactNode;
 };
 
-/** Whether rows at hand add nothing because they only move what somebody owns. */
+/** True if loaded rows add nothing because they only move money between the user's own accounts. */
 const hasInternalTransfers = ({ segments, valueOf }: Register): boolean =>
   segments.some(({ rows }) => rows?.some((row) => valueOf(row) === 0n && row.splitA.valueMinor !== 0n));
 
-/** All rows, while they are at hand. */
+/** Returns all rows if they are loaded; undefined otherwise. */
 function allLoadedRows(register: Register | undefined): Transaction[] | undefined {
   const segments = register?.segments ?? [];
   return segments.every(({ rows }) => rows) ? segments.flatMap(({ rows }) => rows ?? []) : undefined;
 }
 
-/** How much was found and what it comes to; final only once all was gone through. */
+/** The number and the sum of the search results; final only after the search is complete. */
 export function SearchSummary({
   register,
   of,
@@ -80,7 +80,8 @@ export function SearchSummary({
                 data-testid="found-sum"
                 title={of === undefined ? texts.totalHint : undefined}
               >
-                {isFinal ? texts.total : texts.totalSoFar} <MoneyAmount minor={sumVisibleRows(register)} of={of} />
+                {isFinal ? texts.total : texts.totalSoFar}{' '}
+                <MoneyAmount minor={sumVisibleRows(register)} of={of} />
                 {of === undefined && hasInternalTransfers(register) && ` ${texts.ownAside}`}
               </span>
             )}

@@ -22,7 +22,7 @@ const LazySearchNamePopup = lazyComponent(async () => (await import('./name-sear
 
 const savedTexts = texts.saved;
 
-/** Takes a search off those that are kept, with the way back. */
+/** Returns the saved searches, and a function that removes one and offers an undo. */
 function useRemovableSearches(root: Account | undefined) {
   const changeItems = useChangeItems();
   const seen = useItemsOf(savedSearchFilter, root) ?? [];
@@ -42,7 +42,7 @@ function useRemovableSearches(root: Account | undefined) {
 
 type SavedSearchListProps = { isCollapsed: boolean; onOpened: () => void };
 
-/** The searches that are kept in the open book, in the navigation: opened by a click, renamed, removed. */
+/** The saved searches of the open book in the navigation. A click opens one; buttons rename and remove it. */
 export function SavedSearchList({ isCollapsed, onOpened }: SavedSearchListProps) {
   const { root } = useAccountTree();
   const { kept, remove } = useRemovableSearches(root);

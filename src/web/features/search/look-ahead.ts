@@ -8,17 +8,22 @@ import { typingChoice } from '#web/lib/amounts/money-context.tsx';
 import type { Call } from '#web/session/client.ts';
 import { parseSearchLine } from './read-line.ts';
 
-/** A book as somebody looks for something in it. */
-export type SearchPrefetchContext = { call: Call; queryClient: QueryClient; bookName: string; tree: AccountTree };
+/** The book to search, with its connection and cache. */
+export type SearchPrefetchContext = {
+  call: Call;
+  queryClient: QueryClient;
+  bookName: string;
+  tree: AccountTree;
+};
 
-/** Fetches the first rows that a line finds in a register or a book, so that they are there when they are shown. */
+/** Prefetches the first results of a line in a register or a book, so that they appear at once. */
 export async function prefetchSearch(
   { call, queryClient, bookName, tree }: SearchPrefetchContext,
   base: RegisterSource,
   line: string,
 ): Promise<void> {
   const { accounts, tags: tagNames } = bookQueries(call, bookName);
-  // Who typed may have left while this here was loaded, and another one signed in: then nothing is kept of the book.
+  // The user may have signed out while this module loaded, and another may have signed in. Nothing of the book may be cached then.
   if (queryClient.getQueryData(accounts.queryKey) === undefined) return;
   const tags = await queryClient.ensureQueryData(tagNames);
   const { filter } = parseSearchLine(line, base, { tree, tags, typing: typingChoice.now().typing });

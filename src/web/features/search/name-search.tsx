@@ -2,7 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
-import { type SavedSearch, readSavedSearches, savedSearchFilter, withSavedSearch } from '#ledger/kept-searches.ts';
+import {
+  type SavedSearch,
+  readSavedSearches,
+  savedSearchFilter,
+  withSavedSearch,
+} from '#ledger/kept-searches.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
@@ -18,14 +23,14 @@ import { search as texts } from '#web/languages/en/search.ts';
 
 type SearchNamePopupProps = {
   root: Account;
-  /** What is saved, by a name that is offered; with its id where it is saved already and gets another name. */
+  /** The search with a suggested name; it has an id if it is saved already and is being renamed. */
   search: SavedSearch & { id?: string };
   onClose: () => void;
 };
 
 const savedTexts = texts.saved;
 
-/** Saves a search in the book by a name, or gives it another one. */
+/** The popup that saves a search in the book under a name, or renames it. */
 export function SearchNamePopup({ root, search, onClose }: SearchNamePopupProps) {
   const { id, line } = search;
   const changeItems = useChangeItems();
@@ -38,7 +43,10 @@ export function SearchNamePopup({ root, search, onClose }: SearchNamePopupProps)
     save: async (values) => {
       if (savedItems === undefined) return savedTexts.loading;
       const own = withSavedSearch(savedItems, { name: values.name.trim(), line }, id);
-      await changeItems({ sort: savedSearchFilter, account: root, seen: savedItems, own }, newAction('searches'));
+      await changeItems(
+        { sort: savedSearchFilter, account: root, seen: savedItems, own },
+        newAction('searches'),
+      );
       toast('success', savedTexts.done);
       onClose();
       return undefined;
@@ -49,7 +57,9 @@ export function SearchNamePopup({ root, search, onClose }: SearchNamePopupProps)
     },
   });
   const name = editor.values.name.trim();
-  const isNameTaken = readSavedSearches(savedItems ?? []).some((each) => each.name === name && each.id !== id);
+  const isNameTaken = readSavedSearches(savedItems ?? []).some(
+    (each) => each.name === name && each.id !== id,
+  );
   return (
     <Popup
       title={id === undefined ? savedTexts.save : savedTexts.rename}

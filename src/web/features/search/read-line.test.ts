@@ -17,20 +17,20 @@ const read = (line: string, typing: AmountTyping = 'decimals') =>
 const bought = transaction('bought', { to: 'Market', from: 'Bank', valueMinor: 500n });
 const saved = transaction('saved', { to: 'Savings', from: 'Bank', valueMinor: 700n });
 
-test('rows in one account are worth what they bring it, and are shown as it sees them', () => {
+test('rows in a named account count with their amount in that account', () => {
   const { of, filter } = read('in:Food');
   expect(of?.id).toBe('Food');
   expect([...(filter.search?.named?.branchIds ?? [])].toSorted()).toEqual(['Food', 'Market']);
   expect(filter.search?.valueOf(bought)).toBe(500n);
 });
 
-test('rows of the whole book are worth what they add to what somebody owns', () => {
+test('rows of the whole book count with their change in net worth', () => {
   const { of, filter } = read('market');
   expect([of, filter.search?.named]).toEqual([undefined, undefined]);
   expect([bought, saved].map((row) => filter.search?.valueOf(row))).toEqual([-500n, 0n]);
 });
 
-test('a comparison is read as the user types amounts, and written out for whoever opens it later', () => {
+test('a comparison is read as the user types amounts, and written in full for a later reader', () => {
   expect(read('>1234567 food').written).toBe('>12,345.67 food');
   expect(read('>1234567 food', 'whole').written).toBe('>1,234,567.00 food');
   expect(read('40..6000').written).toBe('0.40..60.00');

@@ -7,7 +7,11 @@ import { bookZone, startOfDay } from '#ledger/days.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import { readBookCurrency } from '#ledger/money.ts';
 import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
-import { createSizeReader, createSearchMatcher, calculateSearchDecimals } from '#ledger/search/amount-sizes.ts';
+import {
+  createSizeReader,
+  createSearchMatcher,
+  calculateSearchDecimals,
+} from '#ledger/search/amount-sizes.ts';
 import { createEngineQuery } from '#ledger/search/engine-query.ts';
 import { readSearch, formatSearch } from '#ledger/search/read-search.ts';
 import type { SearchQuery } from '#ledger/search/search-query.ts';
@@ -23,26 +27,26 @@ import { today } from '#web/lib/days/typed-days.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useAmountTyping } from '#web/lib/amounts/money-context.tsx';
 
-/** The signs of a search of more than a word: a label with a colon, or the sign of a tag. */
+/** Matches terms that are more than a word: a label with a colon, or a tag. */
 const labelled = /^(?:\p{L}+:|#)(?!\s)/u;
 
-/** The parts of a line that say what they mean and mean nothing of this book: they are looked for as words. */
+/** Returns the labelled terms of a line that match nothing in this book; they are searched as words. */
 export function findUnknownTerms(query: SearchQuery): string[] {
   return query.flatMap(({ any: [only, ...others] }) =>
     only?.kind === 'word' && others.length === 0 && labelled.test(only.typed) ? [only.typed] : [],
   );
 }
 
-/** A book in which something is looked for, and how the user types amounts. */
+/** The book to search, and the way in which the user types amounts. */
 export type SearchLineContext = { tree: AccountTree; tags: readonly string[]; typing: AmountTyping };
 
-/** Which rows a line asks for, and the account for which their sum is meant, where it is that of one. */
+/** A parsed search line: the filter for rows, and the account from whose view the sum is shown, if any. */
 type SearchLine = {
   filter: RegisterFilter;
   of: Account | undefined;
-  /** The parts of it that mean nothing of this book, and are looked for as words. */
+  /** The terms that match nothing in this book and are searched as words. */
   unknown: string[];
-  /** The line with the amounts of its comparisons written out. */
+  /** The line with the amounts of its comparisons in full. */
   written: string;
 };
 
@@ -52,7 +56,7 @@ function keyOf(query: SearchQuery): string {
   );
 }
 
-/** What rows bring to some accounts, in minor units. */
+/** Returns a function that sums the amounts of a row in some accounts, in minor units. */
 function createAmountIn(ids: ReadonlySet<string>) {
   return ({ splitA, splitB }: Transaction): bigint =>
     [splitA, splitB].reduce(
@@ -61,7 +65,7 @@ function createAmountIn(ids: ReadonlySet<string>) {
     );
 }
 
-/** The accounts that a line names, where their sum is what is asked for. */
+/** Returns the account or branch named in a line, if the line names exactly one. */
 function findNamedAccount(query: SearchQuery, tree: AccountTree): SearchFilter['named'] {
   const [named, ...others] = query.flatMap(({ isNot, any: [only] }) =>
     !isNot && only?.kind === 'account' ? [only] : [],
@@ -72,7 +76,9 @@ function findNamedAccount(query: SearchQuery, tree: AccountTree): SearchFilter['
     : { account, branchIds: new Set(named.ids) };
 }
 
-/** What what is found comes to: for the account or the branch that is meant, else for what somebody owns. */
+/**
+ * Returns the function that values each result: for the account or the branch of the register, for a named account, or else as net worth.
+ */
 function findResultAmount(
   { accountId, filter }: RegisterSource,
   isOne: boolean,
@@ -92,8 +98,12 @@ const latest = (a: string | undefined, b: string | undefined) =>
 const earliest = (a: string | undefined, b: string | undefined) =>
   a === undefined || (b !== undefined && b < a) ? b : a;
 
-/** Reads a line for a register, or for the whole book where that is a search. */
-export function parseSearchLine(line: string, base: RegisterSource, { tree, tags, typing }: SearchLineContext): SearchLine {
+/** Parses a line for a register, or for the whole book if the source is a search. */
+export function parseSearchLine(
+  line: string,
+  base: RegisterSource,
+  { tree, tags, typing }: SearchLineContext,
+): SearchLine {
   const book = { ...readBookCurrency(tree.root), typing };
   const zone = bookZone(tree.root);
   const decimals = calculateSearchDecimals(tree);
@@ -114,7 +124,7 @@ export function parseSearchLine(line: string, base: RegisterSource, { tree, tags
       ...filter,
       branchIds: filter?.branchIds,
       postedFrom: latest(filter?.postedFrom, from),
-      // Balances count down from the newest row: there all rows come, whatever of them is shown.
+      // Balances are counted down from the newest row, so the register of one account loads all rows.
       postedBefore: isOne && filter === undefined ? undefined : earliest(filter?.postedBefore, until),
       search: {
         key: keyOf(query),
@@ -140,7 +150,7 @@ export function parseSearchLine(line: string, base: RegisterSource, { tree, tags
 
 const noTags: readonly string[] = [];
 
-/** Which rows a line asks for in a register of the open book, or in the whole of it. */
+/** Parses a line for a register of the open book, or for the whole book. */
 export function useSearchLine(
   line: string,
   { accountId, searchText, filter }: RegisterSource,

@@ -11,7 +11,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useItemsOf } from '#web/data/items/items.ts';
 import classes from './found-line.module.css';
 
-/** The searches that are kept in the open book, as far as they are at hand. */
+/** Returns the saved searches of the open book; empty while they load. */
 export function useSavedSearches() {
   const { root } = useAccountTree();
   const own = useItemsOf(savedSearchFilter, root);
@@ -20,7 +20,7 @@ export function useSavedSearches() {
 
 const LazySearchNamePopup = lazyComponent(async () => (await import('./name-search.tsx')).SearchNamePopup);
 
-/** Offers to save a search in the book. */
+/** The button that saves a search in the book. */
 export function SaveSearchButton({ root, line }: { root: Account; line: string }) {
   const [isNaming, setNaming] = useState(false);
   if (!useMay('edit')) return null;

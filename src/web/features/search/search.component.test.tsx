@@ -31,15 +31,15 @@ const found = page.getByRole('region', { name: 'What was found' }).getByRole('st
 const heading = page.getByRole('heading', { level: 1 });
 const popup = page.getByRole('dialog');
 
-/** Opens an account with the keys of the app. */
+/** Opens an account with the app's keyboard shortcuts. */
 async function open(name: string) {
   const provider = await openAccountPage(name, data);
   await expect.element(heading).toHaveTextContent(name);
   return provider;
 }
 
-describe('the search box', () => {
-  test('finds while one types, and leads back when nothing is left', async () => {
+describe('search box', () => {
+  test('the search box finds rows while the user types, and returns to the account when it is empty', async () => {
     await open('Assets');
     await press('/');
     await field.fill('central café');
@@ -52,7 +52,7 @@ describe('the search box', () => {
     await expect.element(field).toHaveFocus();
   });
 
-  test('leaves the field with Enter and keeps the search in the address', async () => {
+  test('Enter leaves the search box and stores the search in the address', async () => {
     await open('Assets');
     await field.fill('rent >100,00');
     const large = count((row) => textOf(row).includes('rent') && sizeOf(row) > 10_000);
@@ -79,7 +79,7 @@ describe('the search box', () => {
       (row: Row) =>
         [row.TransactionSplitAAccountId, row.TransactionSplitBAccountId].includes(idOf('Cash in Hand')),
     ],
-  ] as const)('understands %s', async (line, isMet) => {
+  ] as const)('the search box understands %s', async (line, isMet) => {
     await open('Assets');
     await field.fill(line);
     await expect.element(heading).toHaveTextContent(line);
@@ -87,7 +87,7 @@ describe('the search box', () => {
     await expect.element(found).not.toMatchTextContent('so far');
   });
 
-  test('finds an amount as the book writes it, with and without its currency', async () => {
+  test('the search finds an amount in the format of the book, with and without its currency', async () => {
     await open('Assets');
     const [large] = transactions.filter((row) => sizeOf(row) > 10_000);
     const minor = large === undefined ? 0 : sizeOf(large);
@@ -98,7 +98,7 @@ describe('the search box', () => {
     }
   });
 
-  test('adds up what is found in an account as that account sees it', async () => {
+  test('the search adds up results in an account from the view of that account', async () => {
     await open('Assets');
     const expenses = new Set(
       data.accounts.flatMap(({ AccountType, AccountId }) => (AccountType === 'EXPENSE' ? [AccountId] : [])),
@@ -113,7 +113,7 @@ describe('the search box', () => {
       .toHaveTextContent(`Total ${formatMinor(total, euros).replaceAll('\u00A0', ' ')}`);
   });
 
-  test('finds amounts in a currency, and adds up each currency by itself', async () => {
+  test('the search finds amounts in a currency and adds up each currency separately', async () => {
     await openAccountPage('Main', createCurrencyBook().data);
     await field.fill('5 EUR');
     await expect.element(found).toMatchTextContent('2 found');
@@ -122,7 +122,7 @@ describe('the search box', () => {
     await expect.element(page.getByTestId('found-sum')).toMatchTextContent('-$2,200.00 · €2,000.00');
   });
 
-  test('that failed names no number of accounts', async () => {
+  test('a failed search shows no number of accounts', async () => {
     const provider = await open('Assets');
     provider.rejects('search-accounts');
     provider.rejects('search-transactions');
@@ -134,7 +134,7 @@ describe('the search box', () => {
       .not.toMatchTextContent('sub-account');
   });
 
-  test('finds sub-accounts by their names', async () => {
+  test('the search finds sub-accounts by their names', async () => {
     await open('Assets');
     await field.fill('check');
     await expect.element(heading).toHaveTextContent('check');
@@ -150,13 +150,13 @@ describe('the search box', () => {
       .toHaveTextContent('HouseholdAssetsChecking');
   });
 
-  test('says that nothing was found', async () => {
+  test('the search reports that nothing was found', async () => {
     await open('Assets');
     await field.fill('no such thing');
     await expect.element(page.getByText('No transactions match “no such thing”')).toBeVisible();
   });
 
-  test('has a help whose examples are typed by a click', async () => {
+  test('the search help has examples that a click inserts', async () => {
     await open('Assets');
     await press('/');
     const help = button('What you can search for');
@@ -173,7 +173,7 @@ describe('the search box', () => {
     await expect.element(panel).not.toBeInTheDocument();
   });
 
-  test('saves what was found as a table, and selects all of it', async () => {
+  test('the results are exported as a table and can all be selected', async () => {
     const files = catchDownloads();
     await open('Assets');
     await field.fill('market <100,00');
@@ -188,10 +188,10 @@ describe('the search box', () => {
   });
 });
 
-describe('the filter of a register', () => {
+describe('register filter', () => {
   const line = page.getByRole('textbox', { name: 'Filter transactions' });
 
-  test('shows the rows that it finds with their sum; Escape shows all again', async () => {
+  test('the filter shows the matching rows with their sum, and Escape shows all rows again', async () => {
     await open('Cash in Hand');
     await button('Filter transactions').click();
     await expect.element(line).toHaveFocus();
@@ -220,7 +220,7 @@ describe('the filter of a register', () => {
     await expect.element(line).toHaveFocus();
   });
 
-  test('says what is known if a line means nothing of the book', async () => {
+  test('the filter lists the known search terms if a line matches nothing in the book', async () => {
     await open('Checking');
     await expect.element(rows.first()).toBeVisible();
     await press('s');
@@ -231,7 +231,7 @@ describe('the filter of a register', () => {
   });
 });
 
-describe('a saved search', () => {
+describe('saved search', () => {
   const saved = page.getByRole('region', { name: 'Saved searches' });
   const name = popup.getByRole('textbox', { name: 'Name' });
   const save = popup.getByRole('button', { name: 'Save' });
@@ -250,7 +250,7 @@ describe('a saved search', () => {
     return provider;
   }
 
-  test('is opened from the navigation, renamed, removed and brought back', async () => {
+  test('a saved search is opened from the navigation, renamed, removed and restored', async () => {
     await openSearch();
     await name.fill('Large rents');
     await save.click();
@@ -267,7 +267,7 @@ describe('a saved search', () => {
     await expect.element(saved.getByRole('button', { name: 'Rents', exact: true })).toBeVisible();
   });
 
-  test('that cannot be stored leaves its name in the popup', async () => {
+  test('a search that cannot be stored keeps its name in the popup', async () => {
     const provider = await openSearch();
     provider.rejects('change-items', serverFailure('Not now'));
     await name.fill('Large rents');

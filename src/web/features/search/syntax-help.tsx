@@ -9,12 +9,12 @@ import classes from './syntax-help.module.css';
 
 type SyntaxHelpProps = {
   id: string;
-  /** The root of the book, as which amounts and days are written. */
+  /** The root of the book, whose formats the examples use. */
   root: Account | undefined;
   onExample: (typed: string) => void;
 };
 
-/** Samples of amounts and days as the book writes them. */
+/** Returns sample amounts and days in the formats of the book. */
 function samplesOf(root: Account | undefined) {
   const book = readBookCurrency(root);
   const symbol = currencySymbol(book);
@@ -22,17 +22,17 @@ function samplesOf(root: Account | undefined) {
   const formatUnsigned = (minor: bigint) => formatMinor(minor, book).replace(symbol, '').trim();
   return {
     amount: formatUnsigned((489n * unit) / 10n),
-    // Digits alone would be what the user's setting makes of them.
+    // Digits alone would depend on the user's setting for typed amounts.
     low: formatUnsigned(40n * unit),
     high: formatUnsigned(60n * unit),
     large: formatUnsigned(1000n * unit),
-    // Months have names in the languages of the page alone.
+    // Month names exist only in the languages of the page.
     month: formatBookDay(today(), language, 'shortMonthOfYear'),
     day: formatNumericDay(today(), book.formatTag),
   };
 }
 
-/** What can be typed into a search, each with what it finds; a click types it. */
+/** The examples of search syntax, each with its meaning. A click inserts the example. */
 export function SyntaxHelp({ id, root, onExample }: SyntaxHelpProps) {
   return (
     <section id={id} className={classes.help} aria-label={texts.help}>

@@ -9,9 +9,9 @@ import { status as statusTexts } from '#web/languages/en/register.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { selection as texts } from '#web/languages/en/selection.ts';
 
-/** What is asked for, as it is said. */
+/** The requested changes in the form in which the preview shows them. */
 export type ChangeSummary = {
-  /** From which accounts how many rows go to which one. */
+  /** The source accounts with their number of rows, and the target account. */
   account: { sources: readonly { accountId: string | undefined; count: number }[]; toId: string } | undefined;
   description?: string | undefined;
   moment: Date | undefined;
@@ -19,7 +19,7 @@ export type ChangeSummary = {
   status: { status: BankStatus | undefined } | undefined;
 };
 
-/** So many accounts are named, each with how many rows come from it. */
+/** The maximum number of source accounts that are named, each with its number of rows. */
 const maxSources = 4;
 
 function AccountLines({
@@ -40,7 +40,7 @@ function AccountLines({
   );
 }
 
-/** What would change, and how many rows would stay as they are and why. */
+/** The preview of a change: what would change, and how many rows would stay unchanged for which reason. */
 export function ChangePreview({
   plan,
   said,

@@ -5,7 +5,12 @@ import { limits } from '#contract/limits.ts';
 import { moveToDay, toDateTimeField } from '#entry/date-fields.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, toDisplayColor } from '#ledger/account.ts';
-import { listPlannedChanges, isWholeGroup, type TagChange, type BulkTransactionChange } from '#ledger/change-many.ts';
+import {
+  listPlannedChanges,
+  isWholeGroup,
+  type TagChange,
+  type BulkTransactionChange,
+} from '#ledger/change-many.ts';
 import { countDisplayRows, groupSplits } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTypedTags } from '#ledger/tags.ts';
@@ -40,23 +45,23 @@ import { aimFrom, sourcesOf } from './moved-got.tsx';
 type ChangeSelectionPopupProps = {
   transactions: readonly Transaction[];
   account: Account;
-  /** Whether the rows are those of the account; else rows of several stand together. */
+  /** True if the rows belong to the register of the account; false if they come from several accounts. */
   isOne: boolean;
   tree: AccountTree;
   onClose: () => void;
-  /** Called when all was changed. */
+  /** Called when all rows were changed. */
   onChanged: () => void;
 };
 
 type Values = {
-  /** Empty is as it is. */
+  /** Empty means unchanged. */
   toId: string;
   description: string;
   day: string | undefined;
   invalidDateText: string | undefined;
   how: TagChange;
   tags: string[];
-  /** Empty is as it is. */
+  /** Empty means unchanged. */
   status: '' | 'new' | 'cleared';
 };
 
@@ -70,10 +75,10 @@ const emptyValues: Values = {
   status: '',
 };
 
-/** What changing many is called among what was done. */
+/** The kind of the action in the history. */
 const kind = 'change-selection';
 
-/** What the form asks for; a tag field that is empty asks for nothing, unless all tags are to go. */
+/** Returns the changes that the form requests. An empty tag field requests nothing, unless all tags are to be removed. */
 function wantedIn(values: Values, accountId: string | undefined, tree: AccountTree): BulkTransactionChange {
   const { toId, description, day, how, tags, status } = values;
   return {
@@ -91,13 +96,13 @@ function wantedIn(values: Values, accountId: string | undefined, tree: AccountTr
 type FieldsProps = {
   values: Values;
   noDay: string | undefined;
-  /** The account whose rows they are; none where rows of several stand together. */
+  /** The account of the register; undefined if the rows come from several accounts. */
   accountId: string | undefined;
   tree: AccountTree;
   onChange: (fields: Partial<Values>) => void;
 };
 
-/** What can be changed; a field that is left as it is changes nothing. */
+/** The fields of the change form; an untouched field changes nothing. */
 function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
   const { formatTag } = useBookCurrency();
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
@@ -186,7 +191,7 @@ function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
   );
 }
 
-/** 'Change…': the account across, the description, the day, tags or the status of all that is selected, as one action. */
+/** The popup 'Change…': changes the other account, the description, the day, tags or the status of the selected rows in one action. */
 export function ChangeSelectionPopup(props: ChangeSelectionPopupProps) {
   const { transactions, account, isOne, tree, onClose, onChanged } = props;
   const accountId = isOne ? account.id : undefined;

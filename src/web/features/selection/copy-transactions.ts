@@ -10,8 +10,11 @@ import { selection as texts } from '#web/languages/en/selection.ts';
 
 type CopyContext = Pick<ItemSource, 'call' | 'bookName'>;
 
-/** The transactions with the other ends of exchanges, which stand in other registers. */
-async function fetchWholeExchanges(transactions: readonly Transaction[], context: CopyContext): Promise<Transaction[]> {
+/** Returns the transactions with the other sides of currency exchanges, which are in other registers. */
+async function fetchWholeExchanges(
+  transactions: readonly Transaction[],
+  context: CopyContext,
+): Promise<Transaction[]> {
   const wholes = groupSplits(transactions).map(async ({ chosen }) => {
     const exchange = chosen.find((row) => exchangeSide(row) !== undefined);
     if (exchange === undefined) return chosen;
@@ -21,9 +24,12 @@ async function fetchWholeExchanges(transactions: readonly Transaction[], context
   return (await Promise.all(wholes)).flat();
 }
 
-/** Puts transactions on the clipboard as cleaned JSON, and says so (spec 2 Dashboard, spec 8 Selection). */
-export async function copyTransactions(transactions: readonly Transaction[], context: CopyContext): Promise<void> {
-  // Pages that are not served over https or from this machine have no clipboard.
+/** Copies transactions to the clipboard as cleaned JSON and shows a message (spec 2 Dashboard, spec 8 Selection). */
+export async function copyTransactions(
+  transactions: readonly Transaction[],
+  context: CopyContext,
+): Promise<void> {
+  // Pages not served over https or from localhost have no clipboard.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard === undefined) {
     toast('error', texts.copyImpossible);

@@ -12,7 +12,9 @@ import { selection as texts } from '#web/languages/en/selection.ts';
 
 type DeleteSelectionPopupProps = { transactions: readonly Transaction[]; onClose: () => void };
 
-/** 'Delete selected transactions ?': deletes them, keeps those that could not be, offers the way back (spec 8 Selection). */
+/**
+ * The popup 'Delete selected transactions ?': deletes the rows and offers an undo. Rows that could not be deleted stay (spec 8 Selection).
+ */
 export function DeleteSelectionPopup({ transactions, onClose }: DeleteSelectionPopupProps) {
   const makeChanges = useTransactionChanges();
   const handleConfirm = async () => {

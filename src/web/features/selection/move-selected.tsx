@@ -28,24 +28,31 @@ import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { selection as texts } from '#web/languages/en/selection.ts';
-import { aimAt, categorySideOf, crossingIn, MovedCounterAmount, type RowSide, sourcesOf } from './moved-got.tsx';
+import {
+  aimAt,
+  categorySideOf,
+  crossingIn,
+  MovedCounterAmount,
+  type RowSide,
+  sourcesOf,
+} from './moved-got.tsx';
 
 type MoveSelectionPopupProps = {
   transactions: readonly Transaction[];
   account: Account;
   tree: AccountTree;
   onClose: () => void;
-  /** Called when all of them were moved. */
+  /** Called when all rows were moved. */
   onMoved: () => void;
 };
 
-/** `got` is what the account that it moves to gets, as typed, where it holds another currency. */
+/** `got` is the typed counter amount in the target account, if that account has another currency. */
 type Values = { side: RowSide; targetId?: string | undefined; got: string };
 
-/** So many accounts are named where rows have several. */
+/** The maximum number of named categories of the rows. */
 const maxNamed = 2;
 
-/** Why rows would stay where they are, in words; undefined where all move, or are there already. */
+/** Returns the reason why rows would not move; undefined if all rows move or are already in the target account. */
 function formatStayReason(plan: readonly PlannedGroup[]): string | undefined {
   const count = (why: 'same-sides' | 'no-price') =>
     plan.filter((each) => 'stays' in each && each.stays === why).length;
@@ -54,8 +61,14 @@ function formatStayReason(plan: readonly PlannedGroup[]): string | undefined {
   return unpriced > 0 ? texts.stays['no-price'](unpriced) : undefined;
 }
 
-/** 'Move selected transactions...': one side of them goes to another account (spec 2 Popups, spec 8 Selection). */
-export function MoveSelectionPopup({ transactions, account, tree, onClose, onMoved }: MoveSelectionPopupProps) {
+/** The popup 'Move selected transactions...': moves one side of the rows to another account (spec 2 Popups, spec 8 Selection). */
+export function MoveSelectionPopup({
+  transactions,
+  account,
+  tree,
+  onClose,
+  onMoved,
+}: MoveSelectionPopupProps) {
   const money = useBookCurrency();
   const many = useBulkChangePlan({ tree, money, words: tradingAccountTexts(money) });
   const makeChanges = useTransactionChanges();
@@ -106,7 +119,8 @@ export function MoveSelectionPopup({ transactions, account, tree, onClose, onMov
     const isThere = ({ id }: Account) => id === account.id || (side === 'category' && id === only);
     return listAccountOptions(tree, (each) => canPostTo(each) && !isThere(each));
   }, [tree, account.id, side, sources]);
-  const staying = targetId === undefined ? undefined : formatStayReason(many.look(units, wantedOf(editor.values)));
+  const staying =
+    targetId === undefined ? undefined : formatStayReason(many.look(units, wantedOf(editor.values)));
   const crossing = crossingOf(editor.values);
   const into = tree.accounts.get(targetId ?? '');
   const isAtPrices =

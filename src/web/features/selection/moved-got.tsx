@@ -18,22 +18,22 @@ import { selectOtherAccount, type SideSelector, selectCategory } from '#ledger/c
 import { findRoleAccount } from '#ledger/role-accounts.ts';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 
-/** Which side of the rows of an account is meant: the one across, or the one in it. */
+/** The side of an account's rows: `category` is the other account, `account` the account itself. */
 export type RowSide = 'category' | 'account';
 
-/** Tells that side of a row. */
+/** Returns a function that reads the account on that side of a row. */
 export function aimAt(side: RowSide, accountId: string): SideSelector {
   return side === 'account' ? () => accountId : selectOtherAccount(accountId);
 }
 
-/** The side that says what rows are for: of income and expenses their own, of any other account the one across. */
+/** Returns the side that tells the purpose of rows: income and expense accounts themselves, for other accounts the other side. */
 export function categorySideOf({ type }: Account): RowSide {
   return ['income', 'expense'].includes(accountTypes[type].family) ? 'account' : 'category';
 }
 
 /**
- * The side whose account changes: across from the one in sight, or where rows of several stand together, their category. What waits to
- * be sorted leaves the account in which it waits, and stays in that of its bank.
+ * Returns a function that reads the account to replace in a row: the other side of the shown account, or the category if rows of several
+ * accounts are shown. A row in the to-sort account leaves that account and stays in its bank account.
  */
 export function aimFrom(accountId: string | undefined, tree: AccountTree): SideSelector {
   if (accountId === undefined) return selectCategory(tree);
@@ -41,7 +41,7 @@ export function aimFrom(accountId: string | undefined, tree: AccountTree): SideS
   return aimAt(isInToSort ? 'account' : 'category', accountId);
 }
 
-/** In which accounts the side that is meant lies, and how many rows that is of each, most first; no account is several. */
+/** Returns the accounts on that side with their number of units, most first. An undefined account means several. */
 export function sourcesOf(
   units: readonly SplitGroup[],
   aim: SideSelector,
@@ -56,10 +56,10 @@ export function sourcesOf(
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** A row by itself that moves to an account in another currency than that of the one which stays. */
+/** A single row that moves to an account whose currency differs from the remaining account. */
 type Crossing = { row: Transaction; stays: Account; stayingMinor: bigint; into: Account };
 
-/** The same of what is selected; undefined of several rows, of lines of a split, and where no currency changes. */
+/** Returns the currency crossing of a selection; undefined for several rows, split lines, and moves within one currency. */
 export function crossingIn(
   units: readonly SplitGroup[],
   { side, targetId }: { side: RowSide; targetId?: string | undefined },
@@ -89,7 +89,7 @@ type MovedCounterAmountProps = {
   onTyped: (got: string) => void;
 };
 
-/** What the account that a row moves to gets or pays: as it is typed, else at the price of its day. */
+/** The field for the amount that the target account receives or pays. Without input, the price of the day applies. */
 export function MovedCounterAmount({ crossing, counterText, worth, onTyped }: MovedCounterAmountProps) {
   const money = useBookCurrency();
   const prices = useValuation()?.prices;

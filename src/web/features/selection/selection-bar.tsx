@@ -12,7 +12,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { selection as texts } from '#web/languages/en/selection.ts';
 import classes from './selection-bar.module.css';
 
-/** What can be done with the selection; an action that is not given is not offered. */
+/** The commands on the selection; missing commands are not shown. */
 export type SelectionActions = {
   selectAll: () => void;
   unselectAll: () => void;
@@ -25,14 +25,14 @@ export type SelectionActions = {
 
 type SelectionBarProps = {
   selected: readonly Transaction[];
-  /** What a transaction comes to, in minor units. */
+  /** Returns the amount of a transaction, in minor units. */
   worthOf: (row: Transaction) => bigint;
-  /** Whether they are of several currencies. */
+  /** True if the transactions have several currencies. */
   isMixed: boolean;
-  /** The account whose rows they are, where they are those of one. */
+  /** The account of the transactions; undefined if they come from several accounts. */
   of: Account | undefined;
   tree: AccountTree;
-  /** More rows are on their way into the selection. */
+  /** True while more rows are being added to the selection. */
   isLoading: boolean;
   actions: SelectionActions;
 };
@@ -53,12 +53,12 @@ function IconButton({
   );
 }
 
-/** Where several currencies meet nothing can be added up. */
+/** The sums by currency, for selections with several currencies. */
 const LazyMixedTotals = lazyComponent(
   async () => (await import('#web/lib/amounts/mixed-totals.tsx')).MixedTotals,
 );
 
-/** What is selected, how much it comes to, what can be done with it (spec 2 Dashboard). */
+/** The bar with the number of selected transactions, their sum, and the commands (spec 2 Dashboard). */
 export function SelectionBar({
   selected,
   worthOf,

@@ -27,7 +27,7 @@ async function open(options: Parameters<typeof openAccountPage>[2] = {}) {
   return provider;
 }
 
-/** Selects rows by the keyboard. */
+/** Selects rows with the keyboard. */
 async function select(...indexes: number[]): Promise<void> {
   for (const index of indexes) {
     await focus(index);
@@ -36,8 +36,8 @@ async function select(...indexes: number[]): Promise<void> {
   await expect.element(bar).toMatchTextContent(`${indexes.length} selected`);
 }
 
-describe('the selection', () => {
-  test('takes single rows with Ctrl and ranges with Shift; Escape clears it', async () => {
+describe('selection', () => {
+  test('Ctrl selects single rows, Shift selects ranges, and Escape clears the selection', async () => {
     await open();
     await rowButton(0).click({ modifiers: ['Control'] });
     await expect.element(bar).toMatchTextContent('1 selected');
@@ -55,7 +55,7 @@ describe('the selection', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('outlasts popups that are left with Escape', async () => {
+  test('the selection survives popups that are closed with Escape', async () => {
     await open();
     await select(0, 1);
     await press('Delete');
@@ -68,7 +68,7 @@ describe('the selection', () => {
     await expect.element(bar).toMatchTextContent('2 selected');
   });
 
-  test('grows and shrinks with Shift and the arrow keys', async () => {
+  test('Shift with the arrow keys grows and shrinks the selection', async () => {
     await open();
     await focus(1);
     await press('Shift+ArrowDown', 'Shift+ArrowDown');
@@ -81,7 +81,7 @@ describe('the selection', () => {
     await expect.element(rowButton(0)).toHaveFocus();
   });
 
-  test('is made with boxes, which take ranges too', async () => {
+  test('checkboxes select single rows and ranges', async () => {
     await open();
     const box = (index: number) => rows.nth(index).getByRole('checkbox');
     await rowButton(1).hover();
@@ -95,7 +95,7 @@ describe('the selection', () => {
     await expect.element(rowButton(2)).toHaveFocus();
   });
 
-  test('takes all rows, inverts and unselects', async () => {
+  test('buttons select all rows, invert the selection, and clear it', async () => {
     await open();
     await select(0);
     await bar.getByRole('button', { name: 'Select all', exact: true }).click();
@@ -120,7 +120,7 @@ describe('the selection', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('leaves the focus to the list when it ends', async () => {
+  test('the list gets the focus when the selection ends', async () => {
     await open();
     await select(0);
     await bar.getByRole('button', { name: 'Unselect all' }).click();
@@ -132,7 +132,7 @@ describe('the selection', () => {
     await expect.element(list).toHaveFocus();
   });
 
-  test('begins with a long press of a finger that stays', async () => {
+  test('a long press without movement starts the selection', async () => {
     await open({ isPhone: true });
     const row = await rowButton(1).findElement();
     const { x, y } = row.getBoundingClientRect();
@@ -167,7 +167,7 @@ describe('moving the selection', () => {
   const picker = popup.getByRole('combobox', { name: 'Account' });
   const move = popup.getByRole('button', { name: 'Move' });
 
-  test('offers the category first and begins in its field', async () => {
+  test('the move popup preselects the category and focuses its field', async () => {
     await open();
     const count = tab.element().textContent;
     await select(0);
@@ -183,7 +183,7 @@ describe('moving the selection', () => {
     await expect.element(tab).toHaveTextContent(count ?? '');
   });
 
-  test('needs another account', async () => {
+  test('a move requires another account', async () => {
     await open();
     await select(0);
     await bar.getByRole('button', { name: 'Move' }).click();
@@ -196,7 +196,7 @@ describe('moving the selection', () => {
       .toHaveAttribute('data-combobox-disabled', 'true');
   });
 
-  test('keeps what could not be moved, and goes on with it', async () => {
+  test('rows that could not be moved stay selected, and the move can be retried', async () => {
     const provider = await open();
     await select(0, 1);
     await bar.getByRole('button', { name: 'Move' }).click();
@@ -216,7 +216,7 @@ describe('moving the selection', () => {
     await expect.element(tab).toHaveTextContent(`Transactions ${checking.length - 2}`);
   });
 
-  test('is undone', async () => {
+  test('a move can be undone', async () => {
     await open();
     await select(0);
     await bar.getByRole('button', { name: 'Move' }).click();
@@ -230,7 +230,7 @@ describe('moving the selection', () => {
   });
 });
 
-test('changing the selection sets account, tags and description, and is undone as one', async () => {
+test('changing the selection sets account, tags and description, and is undone in one step', async () => {
   await open();
   const before = [0, 1].map((index) => rowButton(index).element().textContent);
   await select(0, 1);
@@ -253,7 +253,7 @@ test('changing the selection sets account, tags and description, and is undone a
 });
 
 describe('deleting the selection', () => {
-  test('asks, keeps what could not be deleted, and goes on with it', async () => {
+  test('a deletion asks first; rows that could not be deleted stay, and the deletion can be retried', async () => {
     const provider = await open();
     await select(0, 1, 2);
     await bar.getByRole('button', { name: 'Delete' }).click();
@@ -284,7 +284,7 @@ describe('deleting the selection', () => {
 });
 
 describe('copying the selection', () => {
-  test('writes it as JSON without ids', async () => {
+  test('copying writes the selection as JSON without ids', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open();
     await select(0);
@@ -303,7 +303,7 @@ describe('copying the selection', () => {
     copy.mockRestore();
   });
 
-  test('says why the browser refused', async () => {
+  test('a failed copy shows the reason given by the browser', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not now'));
     await open();
     await select(0);
@@ -312,7 +312,7 @@ describe('copying the selection', () => {
     copy.mockRestore();
   });
 
-  test('says that a browser without a clipboard cannot copy', async () => {
+  test('copying in a browser without a clipboard shows that it is impossible', async () => {
     const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
     await open();
     await select(0);
@@ -322,7 +322,7 @@ describe('copying the selection', () => {
   });
 });
 
-test.each(['search', 'tag'])('a %s offers no move', async (kind) => {
+test.each(['search', 'tag'])('the selection of a %s offers no move', async (kind) => {
   await open();
   if (kind === 'search') {
     await page.getByRole('searchbox', { name: 'Search items' }).fill('rent');

@@ -10,13 +10,13 @@ const tree = buildAccountTree([
 ]);
 const row = transaction('row', { to: 'waiting', from: 'bank', valueMinor: 100n });
 
-test('what waits to be sorted leaves the account in which it waits, and not its bank', () => {
+test('a row in the to-sort account leaves that account, not its bank account', () => {
   expect(aimFrom('waiting', tree)(row)).toBe('waiting');
   expect(aimFrom('bank', tree)(row)).toBe('waiting');
   expect(aimFrom(undefined, tree)(row)).toBe('waiting');
 });
 
-test('of any other account the side across changes', () => {
+test('a row of any other account changes its other side', () => {
   const lunch = transaction('lunch', { to: 'food', from: 'bank', valueMinor: 100n });
   expect(aimFrom('food', tree)(lunch)).toBe('bank');
   expect(aimFrom('bank', tree)(lunch)).toBe('food');

@@ -21,8 +21,8 @@ import { useSecurityQuery } from './doors/use-door.ts';
 type DeleteUserProps = { exportButton: ReactNode; onClose: () => void };
 
 /**
- * Asks before the user and everything of theirs is deleted, and re-authenticates them by the password and a code, where there are such;
- * afterwards they are logged out (spec 4 Account deletion).
+ * Asks for confirmation before the user and all of their data are deleted, and re-authenticates them by password and code if they have
+ * those. Afterwards the user is logged out (spec 4 Account deletion).
  */
 export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
   const { call, user, provider } = useSession();
@@ -47,7 +47,10 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
       ...(asksCode && { code: credentials.code }),
     });
     toast('success', texts.delete.done);
-    setTimeout(() => events.raise('log-out', { reason: 'account-deleted' }), screenDelays.accountDeletionLogoutMs);
+    setTimeout(
+      () => events.raise('log-out', { reason: 'account-deleted' }),
+      screenDelays.accountDeletionLogoutMs,
+    );
     return undefined;
   };
 
@@ -66,11 +69,17 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
               minLength={limits.passwordMin}
               disabled={isBusy}
               value={credentials.password}
-              onChange={({ currentTarget }) => setCredentials({ ...credentials, password: currentTarget.value })}
+              onChange={({ currentTarget }) =>
+                setCredentials({ ...credentials, password: currentTarget.value })
+              }
             />
           )}
           {asksCode && (
-            <CodeField value={credentials.code} onChange={(code) => setCredentials({ ...credentials, code })} isBusy={isBusy} />
+            <CodeField
+              value={credentials.code}
+              onChange={(code) => setCredentials({ ...credentials, code })}
+              isBusy={isBusy}
+            />
           )}
           <PopupActions failure={failure}>
             <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>

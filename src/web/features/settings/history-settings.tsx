@@ -11,16 +11,20 @@ import { settings as texts } from '#web/languages/en/settings.ts';
 
 const historyTexts = texts.history;
 
-/** How long what was done may be kept, in months; 0 is for ever. */
+/** The periods for which the history can be stored, in months; 0 is unlimited. */
 const spans = [
   { value: '0', label: historyTexts.always },
   { value: '12', label: historyTexts.year },
   { value: '3', label: historyTexts.quarter },
 ];
 
-type ShortenHistoryProps = { months: number; onConfirm: () => Promise<string | undefined>; onClose: () => void };
+type ShortenHistoryProps = {
+  months: number;
+  onConfirm: () => Promise<string | undefined>;
+  onClose: () => void;
+};
 
-/** Asks before what is older than it is to be kept is forgotten. */
+/** Asks for confirmation before a shorter period deletes the older history. */
 function ShortenHistory({ months, onConfirm, onClose }: ShortenHistoryProps) {
   const span = spans.find(({ value }) => value === String(months))?.label ?? '';
   return (
@@ -36,7 +40,7 @@ function ShortenHistory({ months, onConfirm, onClose }: ShortenHistoryProps) {
   );
 }
 
-/** Asks before everything that was done is forgotten; the books stay as they are. */
+/** Asks for confirmation before the whole history is deleted; the books do not change. */
 function DeleteHistory({ onClose }: { onClose: () => void }) {
   const { call } = useSession();
   const deleteHistory = async () => {
@@ -62,7 +66,7 @@ function DeleteHistory({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The history of all books, how long it is kept, and forgetting it. */
+/** The history of all books, its period, and its deletion. */
 export function HistorySettings() {
   const { config, saveConfig } = useSession();
   const [isForgetting, setForgetting] = useState(false);
@@ -101,7 +105,11 @@ export function HistorySettings() {
         </Button>
       </Group>
       {shorter !== undefined && (
-        <ShortenHistory months={shorter} onConfirm={() => save(shorter)} onClose={() => setShorter(undefined)} />
+        <ShortenHistory
+          months={shorter}
+          onConfirm={() => save(shorter)}
+          onClose={() => setShorter(undefined)}
+        />
       )}
       {isForgetting && <DeleteHistory onClose={() => setForgetting(false)} />}
     </>

@@ -13,7 +13,7 @@ const deletes = page.getByRole('checkbox', { name: /not empty/ });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const popup = page.getByRole('dialog');
 
-/** Shows the settings; the parts of other features are plain words. */
+/** Opens the settings with plain texts in place of the other features. */
 const open = (options: Parameters<typeof mountFeature>[1] = {}) =>
   mountFeature(
     <SettingsPage
@@ -44,7 +44,7 @@ describe('the account settings', () => {
     ]);
   });
 
-  test('go back if they cannot be saved', async () => {
+  test('revert if saving fails', async () => {
     const provider = await open();
     provider.rejects('set-user-config');
     await deletes.click();
@@ -55,7 +55,7 @@ describe('the account settings', () => {
     await expect.element(deletes).toBeChecked();
   });
 
-  test('go back one by one: another one that was saved meanwhile stays', async () => {
+  test('revert one by one: a setting that was saved meanwhile stays', async () => {
     const provider = await open();
     const release = provider.holds('set-user-config');
     await animations.click();
@@ -69,14 +69,14 @@ describe('the account settings', () => {
     await expect.element(deletes).toBeChecked();
   });
 
-  test('that cannot be loaded say so', async () => {
+  test('show a message if loading fails', async () => {
     await open({ prepare: (provider) => provider.rejects('get-user-config') });
     await expect
       .element(page.getByText('Error opening account settings! Please refresh the page...'))
       .toBeVisible();
   });
 
-  test('show what was used', async () => {
+  test('show the used quota', async () => {
     const provider = openStubProvider();
     const use = (used: number, limit: number | null) => ({ used, limit });
     provider.answers('get-user-config', () => ({
@@ -94,7 +94,7 @@ describe('the account settings', () => {
   });
 });
 
-describe('the blocks of the settings', () => {
+describe('the sections of the settings', () => {
   const blocks = [
     deletes,
     button('Reset account password...'),
@@ -111,19 +111,19 @@ describe('the blocks of the settings', () => {
     isProviderSelectionPossible: false,
   };
 
-  test('are all there if everything is allowed, and accessible', async () => {
+  test('are complete and accessible if everything is allowed', async () => {
     await open();
     for (const block of blocks) await expect.element(block).toBeVisible();
     await expectAccessibleDialog();
   });
 
-  test('are missing if the operator forbids them', async () => {
+  test('are hidden if the operator forbids them', async () => {
     await open({ capacity: none });
     await expect.element(animations).toBeVisible();
     for (const block of blocks) await expect.element(block).not.toBeInTheDocument();
   });
 
-  test('are missing if the settings of the user forbid them', async () => {
+  test('are hidden if the user configuration forbids them', async () => {
     const provider = openStubProvider();
     provider.answers('get-user-config', () => ({ providerCapacity: none }));
     await open({ provider });
@@ -133,7 +133,7 @@ describe('the blocks of the settings', () => {
 });
 
 describe('the deletion of the account', () => {
-  test('asks first and offers an export', async () => {
+  test('asks for confirmation and offers an export', async () => {
     const provider = await open();
     await button('Delete my account !').click();
     await expect.element(popup).toHaveAccessibleName('Delete you account?');
@@ -145,7 +145,7 @@ describe('the deletion of the account', () => {
     expect(provider.inputsOf('delete-user-account')).toEqual([]);
   });
 
-  test('says why it failed, and succeeds at the next try', async () => {
+  test('shows the reason of a failure, and succeeds at the next try', async () => {
     const provider = await open();
     provider.rejects('delete-user-account', serverFailure('Not now'));
     await button('Delete my account !').click();
@@ -167,7 +167,7 @@ describe('the pin of this device', () => {
   const section = page.getByRole('region', { name: 'Pin of this device' });
   const config = { ...ownServerConfig, authProviders: ['email' as const, 'pin' as const] };
 
-  test('is set with the password, and can be changed or removed then', async () => {
+  test('is set with the password, and can be changed or removed afterwards', async () => {
     const provider = await open({ config });
     provider.rejects('reset', serverFailure('This is not your current password'));
     await section.getByLabelText('New pin').fill('4071');
@@ -190,7 +190,7 @@ describe('the pin of this device', () => {
     ]);
   });
 
-  test('cannot be removed if it is the only way to sign in', async () => {
+  test('cannot be removed if it is the only sign-in method', async () => {
     const provider = openStubProvider({ ...ada, app_metadata: { providers: ['email', 'pin'] } });
     await open({ config: { ...config, authProviders: ['pin'] }, provider });
     await expect.element(section.getByRole('button', { name: 'Change pin' })).toBeVisible();
@@ -207,7 +207,7 @@ describe('the pin of this device', () => {
 describe('the history in the settings', () => {
   const keep = page.getByLabelText('Keep history for');
 
-  test('is kept shorter only after a question', async () => {
+  test('is shortened only after a confirmation', async () => {
     const provider = await open();
     await userEvent.selectOptions(keep, '1 year');
     await expect
@@ -227,7 +227,7 @@ describe('the history in the settings', () => {
     ]);
   });
 
-  test('is deleted after a question; a failure stays in the popup', async () => {
+  test('is deleted after a confirmation, and a failure stays in the popup', async () => {
     const provider = await open();
     provider.rejects('forget-changes', serverFailure('Not now'));
     await button('Delete the history...').click();

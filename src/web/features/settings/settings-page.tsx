@@ -21,7 +21,7 @@ import classes from './settings.module.css';
 
 const emptyFields = { password: '', digits: '' };
 
-/** Sets, changes and removes the pin that opens the account on this device; who has a password is asked for it. */
+/** Sets, changes and removes the pin that opens the account on this device. Users with a password have to enter it. */
 function PinSettings() {
   const { call, provider, user, setUser } = useSession();
   const [fields, setFields] = useState(emptyFields);
@@ -108,7 +108,7 @@ const usageLines = [
   { name: 'traffic', label: texts.use.traffic, write: formatSize },
 ] as const;
 
-/** Shows the part of the default provider's quota that a user has used (spec 1 quota limits). */
+/** The used part of the quota of the default provider (spec 1 quota limits). */
 function Usage({ usage }: { usage: Used }) {
   return (
     <dl className={classes.usage}>
@@ -139,7 +139,7 @@ function Usage({ usage }: { usage: Used }) {
 
 const typings: readonly AmountTyping[] = ['decimals', 'whole'];
 
-/** The settings of the user; each is saved at once, and goes back with a message when that fails (spec 2 and 4 Settings). */
+/** The settings of the user. Each is saved at once, and reverts with a message if saving fails (spec 2 and 4 Settings). */
 function AccountSettings() {
   const { config, saveConfig, mayUse } = useSession();
   const save = async (change: UserConfig) => {
@@ -177,21 +177,21 @@ function AccountSettings() {
 }
 
 type SettingsPageProps = {
-  /** The section that brings data in and out. */
+  /** The section for import and export. */
   data: ReactNode;
-  /** The popup that deletes the account. */
+  /** Renders the popup that deletes the account. */
   deletePopup: (onClose: () => void) => ReactNode;
-  /** What guards the account, where there is one. */
+  /** The account security sections, if the provider has them. */
   accountSecurity: ReactNode;
-  /** What is said of books in this browser; seen where they are there. */
+  /** The section about books in this browser, shown only if the books are stored there. */
   localBooks: ReactNode;
-  /** The choice of where the books live, where it may be made. */
+  /** The choice of the provider, shown only if it is allowed. */
   providers: ReactNode;
-  /** The popup that sets a new password. */
+  /** Renders the popup that sets a new password. */
   resetPopup: (onClose: () => void) => ReactNode;
 };
 
-/** The settings; each block shows only where it is allowed (spec 2 Settings). */
+/** The settings page; each section is shown only if it is allowed (spec 2 Settings). */
 export function SettingsPage({
   data,
   deletePopup,

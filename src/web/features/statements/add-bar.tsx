@@ -15,12 +15,12 @@ type AddBarProps = {
   account: Account;
   part: StatementSource;
   counts: ReviewCounts;
-  /** How much is added. */
+  /** The number of transactions to add. */
   count: number;
   adding: ReturnType<typeof useAddRows>;
-  /** Whether it has to be said first which way the money goes. */
+  /** True if the user still has to choose the direction of the amounts. */
   isAsking: boolean;
-  /** Whether the rows are compared with the book by now. */
+  /** True if the rows have been compared with the book. */
   isReady: boolean;
   onAdd: () => void;
   onShowIncomplete: () => void;
@@ -28,7 +28,7 @@ type AddBarProps = {
   onSkipUnsorted: () => void;
 };
 
-/** What came of adding, and where one may go from there. */
+/** The result of the last import, with links to the register and the reconciliation. */
 function AddResult({ account, part, adding: { done } }: AddBarProps) {
   if (done === undefined) return null;
   const register = { accountId: account.id, from: undefined, until: undefined, includesBranch: false };
@@ -36,16 +36,27 @@ function AddResult({ account, part, adding: { done } }: AddBarProps) {
     <p className={classes.done} role="status">
       {done.count > 0 && <strong>{texts.add.done(done.count)}</strong>}{' '}
       {done.conflicting.length > 0 && texts.add.taken(done.conflicting.length)}{' '}
-      {closingBalanceOf(part) !== undefined && <Link href={reconcileLink(account.id)}>{texts.add.reconcile}</Link>}{' '}
+      {closingBalanceOf(part) !== undefined && (
+        <Link href={reconcileLink(account.id)}>{texts.add.reconcile}</Link>
+      )}{' '}
       <Link href={writeRegisterLink(register)}>{texts.add.toRegister}</Link>
     </p>
   );
 }
 
-/** Counts what becomes of the rows, and holds the button that adds the new ones. */
+/** The counts of the review rows by state, and the button that adds the new ones. */
 export function AddBar(props: AddBarProps) {
-  const { counts, count, adding, isAsking, isReady, onAdd, onShowIncomplete, onShowUnsorted, onSkipUnsorted } =
-    props;
+  const {
+    counts,
+    count,
+    adding,
+    isAsking,
+    isReady,
+    onAdd,
+    onShowIncomplete,
+    onShowUnsorted,
+    onSkipUnsorted,
+  } = props;
   const { states, unsorted, incomplete } = counts;
   const { progress } = adding;
   return (

@@ -27,13 +27,13 @@ type BookingRulePopupProps = {
   account: Account;
   tree: AccountTree;
   options: TreeOption[];
-  /** All rows of the desk: the rule holds for them at once. */
+  /** All review rows; the new rule applies to them at once. */
   all: readonly ImportRow[];
   onSaved: (keys: string[], otherId: string) => void;
   onClose: () => void;
 };
 
-/** Makes a rule of a row: what holds these words is always booked like this. */
+/** The popup that creates a booking rule from a row: rows that contain its words go to the same account. */
 export function BookingRulePopup({
   row,
   decision,

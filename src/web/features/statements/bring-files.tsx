@@ -19,7 +19,7 @@ import type { useStatementFiles } from './use-files.ts';
 
 type FileInputProps = { onFiles: (files: readonly File[]) => void };
 
-/** A button that chooses files; they may fall anywhere on the page as well. */
+/** A button that opens the file dialog. Files dropped anywhere on the page are accepted as well. */
 export function FileButton({
   onFiles,
   label,
@@ -52,7 +52,7 @@ export function FileButton({
         aria-label={texts.choose.input}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows the user to choose the same file again.
           currentTarget.value = '';
         }}
       />
@@ -60,7 +60,7 @@ export function FileButton({
   );
 }
 
-/** What asks for files while there are none. */
+/** The empty state that asks for files. */
 export function FilePrompt({ onFiles }: FileInputProps) {
   return (
     <EmptyState text={texts.choose.lead}>
@@ -69,12 +69,12 @@ export function FilePrompt({ onFiles }: FileInputProps) {
   );
 }
 
-/** Asks for the account, where nothing tells it. */
+/** The empty state that asks for the account if the files do not identify it. */
 export function AccountPrompt() {
   return <EmptyState text={texts.account.ask} />;
 }
 
-/** A file that was brought: its name, what it is, and what takes it away. */
+/** An imported file: its name, its format, and a button that removes it. */
 export function FileChip({ file, onRemove }: { file: UploadedFile; onRemove: () => void }) {
   const { name, read, rows } = file;
   return (
@@ -91,7 +91,7 @@ export function FileChip({ file, onRemove }: { file: UploadedFile; onRemove: () 
   );
 }
 
-/** What there is to say of a file that holds no statement, or an empty one. */
+/** The message for a file that is being read, is unreadable, or contains no statement rows. */
 export function FileNotice({ file }: { file: UploadedFile }) {
   const { name, read } = file;
   if (read === undefined) return <Notice>{texts.files.reading(name)}</Notice>;
@@ -103,17 +103,17 @@ export function FileNotice({ file }: { file: UploadedFile }) {
 type FileChipsProps = {
   files: ReturnType<typeof useStatementFiles>;
   parts: readonly StatementSource[];
-  /** None while no statement is shown. */
+  /** Undefined while no statement is shown. */
   part: StatementSource | undefined;
   account: Account | undefined;
-  /** Whether the account is only that of the last such table. */
+  /** True if the account is only guessed from the last table with the same columns. */
   isGuess: boolean;
   tree: AccountTree;
   onPart: (key: string) => void;
   onAccount: (accountId: string) => void;
 };
 
-/** The files, whose statement is shown, and the account of the book that it is of. */
+/** The files, the selection of the statement to show, and the account of the book it belongs to. */
 export function FileChips({ files, parts, part, account, isGuess, tree, onPart, onAccount }: FileChipsProps) {
   const options = useMemo(() => listAccountOptions(tree, canReconcile), [tree]);
   const create = useCreateAccount('own');

@@ -40,7 +40,7 @@ import { ImportReviewRow } from './desk-row.tsx';
 import { useImportReview } from './use-desk-rows.ts';
 
 type BulkBarProps = {
-  /** The rows that are selected. */
+  /** The selected rows. */
   rows: readonly ImportRow[];
   decisions: RowDecisions;
   review: ReturnType<typeof useImportReview>;
@@ -95,7 +95,7 @@ type SetOtherAccountPopupProps = {
   onClose: () => void;
 };
 
-/** Asks for the other account of many rows at once. */
+/** Asks for the other account of several rows. */
 function SetOtherAccountPopup({ count, options, onSet, onClose }: SetOtherAccountPopupProps) {
   const [otherId, setOtherId] = useState<string>();
   const create = useCreateAccount(undefined);
@@ -134,7 +134,7 @@ function SetOtherAccountPopup({ count, options, onSet, onClose }: SetOtherAccoun
 type ImportReviewListProps = {
   account: Account;
   tree: AccountTree;
-  /** What is shown. */
+  /** The rows that match the filter. */
   rows: readonly ImportRow[];
   all: readonly ImportRow[];
   counts: ReviewCounts;
@@ -147,7 +147,7 @@ type ImportReviewListProps = {
   ref: Ref<VirtualListHandle>;
 };
 
-/** The keys that work on a row; explained only. */
+/** The keys that work on a row; listed in the help only. */
 const rowKeys: AppCommand[] = (
   [
     ['move', 'ArrowDown'],
@@ -164,7 +164,7 @@ const rowKeys: AppCommand[] = (
   ] as const
 ).map(([name, key]) => ({ title: texts.keys[name], group: texts.keys.group, key }));
 
-/** Which rows are shown, each kind with its count. */
+/** The filters of the review rows, each with its count. */
 function Filters({
   all,
   counts,
@@ -195,7 +195,7 @@ function Filters({
   );
 }
 
-/** The rows of a statement, the filters or what is done with those that are selected above them. */
+/** The review rows, with filters or bulk actions above them. */
 export function ImportReviewList(props: ImportReviewListProps) {
   const { account, tree, rows, all, decisions, onDecisions, isBusy, ref } = props;
   const options = useMemo(() => listPostingOptions(tree, account.id), [tree, account.id]);

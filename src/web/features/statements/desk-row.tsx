@@ -1,7 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { CircleSlash, Equal, Pencil, Plus, Repeat, Split, SquareMousePointer, Wallet } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
-import { canBeNew, willBeAdded, type RowDecision, type ImportRow, isIncompleteSplit, rowStateOf } from '#imports/import-rows.ts';
+import {
+  canBeNew,
+  willBeAdded,
+  type RowDecision,
+  type ImportRow,
+  isIncompleteSplit,
+  rowStateOf,
+} from '#imports/import-rows.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { common } from '#web/languages/en/common.ts';
@@ -12,7 +19,7 @@ import { EntryColumns } from './entry-columns.tsx';
 import type { EntryRowProps } from './row-actions.ts';
 import { RowPanel } from './row-panel.tsx';
 
-/** Takes the account that is suggested. */
+/** Returns a change that accepts the suggested account. */
 const acceptSuggestion =
   ({ suggested }: ImportRow) =>
   (before: RowDecision): RowDecision =>
@@ -22,7 +29,7 @@ const acceptSuggestion =
 
 type RowCheckboxProps = Pick<EntryRowProps, 'row' | 'decision' | 'actions'> & { name: string };
 
-/** Says whether a row comes in; what is here already has none. */
+/** The checkbox that decides whether a row is added; rows already in the book have none. */
 function RowCheckbox({ row, decision, actions, name }: RowCheckboxProps) {
   const money = useBookCurrency();
   const state = rowStateOf(row, decision);
@@ -42,7 +49,7 @@ function RowCheckbox({ row, decision, actions, name }: RowCheckboxProps) {
   );
 }
 
-/** The commands in the menu of a row. */
+/** Returns the menu commands of a row. */
 function createMenu({ row, decision, isSelected, actions }: EntryRowProps): MenuAction[] {
   const state = rowStateOf(row, decision);
   return [
@@ -83,7 +90,7 @@ function createMenu({ row, decision, isSelected, actions }: EntryRowProps): Menu
   ];
 }
 
-/** A row of the desk; what is changed of it is changed in place, below it. */
+/** A review row. Its panel for changes opens below it. */
 export const ImportReviewRow = memo(function DeskRowView(props: EntryRowProps) {
   const { row, decision, account, isSelected, part, actions } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -105,7 +112,7 @@ export const ImportReviewRow = memo(function DeskRowView(props: EntryRowProps) {
     m: () => actions.open(row, 'match'),
     n: () => actions.markAsNew(row),
     '=': () => actions.markAsInBook(row),
-    // Without a selection Escape leads back to the register.
+    // Without a selection, Escape leaves to the register.
     ...(isSelected && { Escape: actions.unselect }),
   };
   const handleClick = (event: MouseEvent) => {

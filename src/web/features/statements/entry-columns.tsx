@@ -23,8 +23,15 @@ import { statements as texts } from '#web/languages/en/statements.ts';
 import type { TableFormat } from '#statements/table-format.ts';
 import classes from './desk-list.module.css';
 
-/** The format with another role of a column. Only one column can be the date, the amount, ...; texts are put together. */
-export function withColumnRole(form: TableFormat, at: number, role: TableFormat['roles'][number]): TableFormat {
+/**
+ * Returns the format with another role for a column. Only one column can be the date, the amount and so on; several text columns are
+ * joined.
+ */
+export function withColumnRole(
+  form: TableFormat,
+  at: number,
+  role: TableFormat['roles'][number],
+): TableFormat {
   const isShared = role === 'text' || role === 'none';
   const roles = form.roles.map((each, index) => {
     if (index === at) return role;
@@ -46,12 +53,12 @@ function StateLabel({ state }: { state: RowState }) {
   );
 }
 
-/** Few books have several currencies. */
+/** Loaded lazily because few books have several currencies. */
 const LazyRowCounterAmount = lazyComponent(async () => (await import('./row-got.tsx')).RowCounterAmount);
 
 type EntryColumnsProps = { row: ImportRow; decision: RowDecision; account: Account };
 
-/** The other account of a row: that in the book, chosen, suggested (grey until it is taken), only guessed, or none. */
+/** The other account of a row: stored, chosen, suggested (grey until accepted), guessed, or missing. */
 function OtherAccount({ row, decision, account: own }: EntryColumnsProps) {
   const { accounts } = useAccountTree();
   const { stored } = row;
@@ -90,14 +97,14 @@ function OtherAccount({ row, decision, account: own }: EntryColumnsProps) {
   );
 }
 
-/** Why an account is suggested, in words. */
+/** Returns the reason for a suggested account as a sentence. */
 export function formatSuggestionReason({ suggested }: ImportRow): string | undefined {
   if (suggested === undefined) return undefined;
   const { kind, text, count, of } = suggested.reason;
   return texts.reasons[kind](text, count, of);
 }
 
-/** What stands beside a row: what it is in the book, or why an account is suggested. */
+/** Returns the note beside a row: its match in the book, the expected occurrence, or the reason for the suggested account. */
 function formatRowNote(row: ImportRow, decision: RowDecision, formatTag: string): string | undefined {
   const { stored } = row;
   const expected = expectedOccurrenceOf(row, decision);
@@ -105,10 +112,12 @@ function formatRowNote(row: ImportRow, decision: RowDecision, formatTag: string)
     return texts.expected(expected.name, formatBookDay(expected.day, formatTag, 'dayOfYear'));
   if (stored !== undefined)
     return texts.list.matchOf(formatDay(stored.postedAt, formatTag), stored.description);
-  return isOnlySuggested(row, decision) && decision.lines === undefined ? formatSuggestionReason(row) : undefined;
+  return isOnlySuggested(row, decision) && decision.lines === undefined
+    ? formatSuggestionReason(row)
+    : undefined;
 }
 
-/** The columns of an entry: its state, day, description, other account and amount, and its match or the reason of the suggestion. */
+/** The columns of a row: state, day, description, other account, amount, and its match or the reason for the suggestion. */
 export function EntryColumns({ row, decision, account }: EntryColumnsProps) {
   const { formatTag } = useBookCurrency();
   const { entry } = row;

@@ -14,8 +14,11 @@ import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
 
-/** Why rows cannot be added: no price is known for them. Undefined where they can. */
-export function formatMissingPrices(ends: readonly OtherEnd[], exchanging: ExchangeContext): string | undefined {
+/** Returns the message that rows have no known price and cannot be added; undefined if all have one. */
+export function formatMissingPrices(
+  ends: readonly OtherEnd[],
+  exchanging: ExchangeContext,
+): string | undefined {
   const unpriced = ends.filter((end) => findCounterAmount(end, exchanging) === undefined);
   const [first] = unpriced;
   if (first === undefined) return undefined;
@@ -24,7 +27,7 @@ export function formatMissingPrices(ends: readonly OtherEnd[], exchanging: Excha
   return texts.add.noPrice(unpriced.length, moneyOf(first.other, money).currency, day);
 }
 
-/** Makes the accounts of trading that rows need. @returns how these are added */
+/** Creates the trading accounts that rows need. @returns the options for adding these rows */
 export async function prepareCrossings(
   ends: readonly OtherEnd[],
   exchanging: ExchangeContext & { money: BookMoney },

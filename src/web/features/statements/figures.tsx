@@ -20,7 +20,7 @@ type StatementFiguresProps = {
   tree: AccountTree;
   part: StatementSource;
   ready: readonly ImportRow[];
-  /** What is booked as opening balance. */
+  /** The opening balance that is booked with the rows. */
   openingMinor: bigint;
 };
 
@@ -34,10 +34,19 @@ function Figure({ name, children, below }: { name: string; children: ReactNode; 
   );
 }
 
-type ClosingBalanceProps = StatementFiguresProps & { ownMinor: bigint; closing: { day: string; minor: bigint } };
+type ClosingBalanceProps = StatementFiguresProps & {
+  ownMinor: bigint;
+  closing: { day: string; minor: bigint };
+};
 
-/** What the bank says the account held, and whether the book then says so too. */
-function ClosingBalance({ account, ready, openingMinor, ownMinor, closing: { day, minor } }: ClosingBalanceProps) {
+/** The closing balance from the bank, and whether the book matches it after the import. */
+function ClosingBalance({
+  account,
+  ready,
+  openingMinor,
+  ownMinor,
+  closing: { day, minor },
+}: ClosingBalanceProps) {
   const money = useBookCurrency();
   const [flows] = useFlows([{ from: addDays(day, 1) }]);
   const since = flows?.data && sumGain(flows.data, (id) => id === account.id);
@@ -67,7 +76,7 @@ function ClosingBalance({ account, ready, openingMinor, ownMinor, closing: { day
   );
 }
 
-/** The span of a statement, what the account holds once its rows are added, and what the bank says. */
+/** The period of a statement, the balance after its rows are added, and the closing balance from the bank. */
 export function StatementFigures(props: StatementFiguresProps) {
   const { account, tree, part, ready, openingMinor } = props;
   const { formatTag, decimals } = useBookCurrency();

@@ -15,23 +15,23 @@ import { withColumnRole } from './entry-columns.tsx';
 
 type TableFormatPanelProps = {
   table: TableHead;
-  /** How many rows were read like this, also those that the book cannot take. */
+  /** The number of rows read with this format, including those that the book rejects. */
   rows: number;
   onChange: (encodingChoices: ReadChoices) => void;
 };
 
-/** So many rows of the data are shown. */
+/** The maximum number of data rows in the preview. */
 const maxShownRows = 4;
 
-/** So many words of a column that says the way can be told by hand. */
+/** The maximum number of direction words that the user can assign. */
 const maxWords = 6;
 
-/** The different words of the column that says the way. */
+/** Returns the different words of the direction column. */
 function directionWordsOf({ form, words }: TableHead): string[] {
   return form.roles.includes('direction') ? words.slice(0, maxWords) : [];
 }
 
-/** What the words mean, with another meaning of one of them. */
+/** Returns the meanings of the direction words, with another meaning for one of them. */
 function withDirectionWord(
   table: TableHead,
   word: string,
@@ -44,7 +44,7 @@ function withDirectionWord(
   return Object.fromEntries(meanings);
 }
 
-/** The first rows as the file writes them, with what each column is for above it. */
+/** The first rows as written in the file, with a role field above each column. */
 function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableFormat) => void }) {
   const { form, cells } = table;
   const names = form.skipped === 0 ? [] : (cells[form.skipped - 1] ?? []);
@@ -95,7 +95,7 @@ function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableForm
   );
 }
 
-/** How a table is read, on its first rows; whoever knows better changes it, and it is read anew. */
+/** The format of a table with a preview of its first rows. A change reads the table again. */
 export function TableFormatPanel({ table, rows, onChange }: TableFormatPanelProps) {
   const { form, bank, delimiter, encoding, isAsBefore } = table;
   const isOpenForm = form.open.length > 0 && !isAsBefore;
@@ -145,7 +145,7 @@ export function TableFormatPanel({ table, rows, onChange }: TableFormatPanelProp
               delimiter,
               delimiters,
               (each) => texts.form.delimiters[each],
-              // Other columns: they are guessed anew.
+              // Another delimiter changes the columns: their roles are guessed again.
               (each) => onChange({ ...encodingChoices, delimiter: each }),
             )}
           {encoding !== undefined &&

@@ -1,4 +1,4 @@
-/** The worker that compares rows of statements with the book, so that the page never waits for it. */
+/** The worker that compares statement rows with the book, so that the page stays responsive. */
 import { matchRows } from '#imports/match-rows.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import type { StatementEntry } from '#ledger/statement/entries.ts';

@@ -22,8 +22,8 @@ type OpeningBalanceOptions = {
 };
 
 /**
- * The opening balance that a part offers. It is booked with the rows of an account in which nothing is entered, unless the user says
- * otherwise; of an account that began later than the part, only if the user says so.
+ * Returns the opening balance that a statement offers. For an empty account it is booked by default. For an account whose first row is
+ * later than the statement, it is booked only if the user chooses so.
  */
 export function useOpeningBalance({ account, tree, part, rows }: OpeningBalanceOptions) {
   const { decimals } = useBookCurrency();
@@ -45,7 +45,7 @@ type OpeningBalanceOfferProps = {
   onTake: (isTaken: boolean) => void;
 };
 
-/** Asks whether what the account held before is booked with the rows. */
+/** The checkbox that books the earlier balance of the account with the rows. */
 export function OpeningBalanceOffer({ account, offered, isTaken, onTake }: OpeningBalanceOfferProps) {
   const money = useBookCurrency();
   if (offered === undefined) return null;

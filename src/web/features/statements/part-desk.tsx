@@ -48,7 +48,7 @@ import { useAddRows } from './use-adding.ts';
 import type { useStatementFiles } from './use-files.ts';
 import { useMatching } from './use-matching.ts';
 
-/** What the desk asks of the app around it: the editor of transactions is another feature's. */
+/** The functions that the app passes to the import review. The transaction editor belongs to another feature. */
 export type ImportReviewControls = { edit: (account: Account, transaction: Transaction) => void };
 
 type ImportReviewProps = {
@@ -59,14 +59,14 @@ type ImportReviewProps = {
   decisions: RowDecisions;
   onDecisions: Dispatch<SetStateAction<RowDecisions>>;
   controls: ImportReviewControls;
-  /** The files and the account, above all else. */
+  /** The files and the account, shown at the top. */
   head: ReactNode;
 };
 
 const noRows: never[] = [];
 const noVerdicts: ReadonlyMap<string, SignVerdict> = new Map();
 
-/** Offers to add the rows by a key. */
+/** Registers the key command that adds the rows. */
 function useAddCommand(add: () => Promise<void>): void {
   const latest = useRef({ add });
   useEffect(() => {
@@ -86,7 +86,7 @@ function useAddCommand(add: () => Promise<void>): void {
   useOfferCommands(commands);
 }
 
-/** Returns the decisions on rows, those that the files themselves make included; whatever is changed of one is the user's from then on. */
+/** Returns the decisions on rows, including those made by the files. A decision that the user changes overrides the file's. */
 function useDecisions(
   rows: readonly ImportRow[],
   { account, tree, decisions: made, onDecisions }: ImportReviewProps,
@@ -102,7 +102,7 @@ function useDecisions(
   return { decisions, onDecisions: change };
 }
 
-/** What there is to add: nothing while it is asked which way the money goes. */
+/** Returns the counts of the rows. Nothing can be added while the user still has to choose the direction of the amounts. */
 function useCounts(
   rows: readonly ImportRow[],
   verdicts: ReadonlyMap<string, SignVerdict>,
@@ -117,7 +117,7 @@ function useCounts(
   return { counts, isAsking };
 }
 
-/** While the rows are compared with the book, and where that failed. */
+/** The loading state while rows are compared with the book, and the error state if that failed. */
 function MatchingStatus({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   if (error === null) return <DelayedLoader label={texts.matching} />;
   return (
@@ -129,7 +129,7 @@ function MatchingStatus({ error, onAgain }: { error: unknown; onAgain: () => voi
   );
 }
 
-/** The rows of a statement: what each is in the book, what becomes of it, and what adds them. */
+/** The import review of a statement: the match of each row in the book, the decision on it, and the button that adds the rows. */
 export function ImportReview(props: ImportReviewProps) {
   const { account, tree, part, files, controls, head } = props;
   const [round, setRound] = useState(0);
@@ -146,7 +146,9 @@ export function ImportReview(props: ImportReviewProps) {
   const { counts, isAsking } = useCounts(rows, verdicts, decisions);
   const shown = useMemo(
     () =>
-      filter === 'all' ? rows : rows.filter((row) => rowStateOf(row, decisionOf(decisions, row.key)) === filter),
+      filter === 'all'
+        ? rows
+        : rows.filter((row) => rowStateOf(row, decisionOf(decisions, row.key)) === filter),
     [rows, decisions, filter],
   );
   const signed = useMemo(() => withSigns(part, tables, verdicts), [part, tables, verdicts]);
@@ -171,7 +173,7 @@ export function ImportReview(props: ImportReviewProps) {
   const showFirst = ([first]: readonly ImportRow[]) => {
     const index = rows.findIndex((row) => row === first);
     setFilter('all');
-    // The list is drawn anew before.
+    // Waits until the list is rendered again.
     requestAnimationFrame(() => list.current?.focus(index));
   };
 
@@ -187,7 +189,7 @@ export function ImportReview(props: ImportReviewProps) {
           openingMinor={opening?.minor ?? 0n}
         />
         <OpeningBalanceOffer {...offer} account={account} />
-        {/* What is asked comes before what may be looked at. */}
+        {/* Questions come before optional information. */}
         <TableNotices tables={tables} verdicts={verdicts} onRead={files.readAgain} />
         <div className={classes.strips}>
           {tables.map(
@@ -238,7 +240,7 @@ export function ImportReview(props: ImportReviewProps) {
         onShowUnsorted={() => showFirst(counts.unsorted)}
         onSkipUnsorted={() => {
           onDecisions((before) => withSkipped(before, counts.unsorted));
-          // What was pressed is gone.
+          // The pressed button disappears, so the focus moves to the first row.
           showFirst(counts.unsorted);
         }}
       />

@@ -11,14 +11,14 @@ import type { Account } from '#ledger/account.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
-/** Tables of an account, and what became of their signs. */
+/** The tables of an account with the verdicts on their amount signs. */
 type StatementTables = {
   account: Pick<Account, 'id'>;
   tables: readonly StatementsFile[];
   verdicts: ReadonlyMap<string, SignVerdict>;
 };
 
-/** Keeps how the tables of the part were read, for the next one of this account. */
+/** Stores the formats of the tables in this browser for the next file of the same account. */
 export function storeTableFormats({ account, tables, verdicts }: StatementTables): void {
   const forms = tables.flatMap(({ key: fileKey, read: { table } }) => {
     if (table === undefined) return [];
@@ -32,7 +32,7 @@ export function storeTableFormats({ account, tables, verdicts }: StatementTables
   remember('StatementForms', forms.reduce(withKnownForm, stored));
 }
 
-/** How the rows of an account were booked. */
+/** Returns how the rows of an account were booked. */
 export function toPriorPostings(accountId: string, transactions: readonly Transaction[]): PriorPosting[] {
   return transactions.map((transaction) => {
     const own = splitIn(transaction, accountId);
@@ -48,7 +48,7 @@ export function toPriorPostings(accountId: string, transactions: readonly Transa
   });
 }
 
-/** What this browser remembers besides: how things were entered in other accounts. */
+/** Returns how transactions were booked in other accounts, from the booking history in this browser. */
 export function readRememberedPostings(memory: BookMemory, accountId: string): PriorPosting[] {
   return [...memory.now().values()].flatMap(({ text, uses }) =>
     uses
@@ -64,7 +64,7 @@ export function readRememberedPostings(memory: BookMemory, accountId: string): P
   );
 }
 
-/** What this browser remembers of the open book. */
+/** Returns the booking history of the open book stored in this browser. */
 export function useBookMemory(bookId: string): BookMemory {
   const { call, user, provider } = useSession();
   const { bookName } = useOpenBook();

@@ -1,4 +1,4 @@
-/** The worker that reads the files of banks and of other programs, so that the page never waits for it. */
+/** The worker that reads files of banks and other programs, so that the page stays responsive. */
 import { readBytes } from '#imports/read-bytes.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import { isTableFile, readTableFile } from '#statements/read-table-text.ts';
@@ -8,7 +8,7 @@ async function readBlob(file: Blob): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    // It was changed or taken away since it was chosen.
+    // The file was changed or removed after the user chose it.
     return undefined;
   }
 }
@@ -17,7 +17,7 @@ serveJob<ReadJob>({
   async run({ file, ...options }, tell) {
     const bytes = await readBlob(file);
     if (bytes === undefined) return { kind: 'unreadable', reason: 'gone' };
-    // Most files are tables; who has one needs no other reader.
+    // Most files are tables and need no other reader.
     const readFile = isTableFile(bytes) ? readTableFile : (await import('#statements/read-file.ts')).readFile;
     const { read, rows } = readBytes(bytes, options, readFile);
     for (const slice of slicesOf(rows)) tell(slice);

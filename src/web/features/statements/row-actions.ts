@@ -3,18 +3,18 @@ import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 
-/** Where the focus goes when a row is opened. */
+/** The part of the panel that gets the focus when a row is opened. */
 export type PanelPart = 'description' | 'account' | 'lines' | 'match';
 
-/** What is done with a row; the same object for all. */
+/** The commands of a row; all rows share one object. */
 export type EntryActions = {
   open: (row: ImportRow, part: PanelPart) => void;
-  /** Closes what is open; the focus goes back to the row. */
+  /** Closes the open panel; the focus returns to the row. */
   close: () => void;
   select: (row: ImportRow, how: 'toggle' | 'range') => void;
   unselect: () => void;
   decide: (row: ImportRow, change: (before: RowDecision) => RowDecision) => void;
-  /** Takes the row in, or leaves it out; with it all that are selected, where it is one of them. */
+  /** Includes or skips the row; if it is selected, all selected rows. */
   toggle: (row: ImportRow) => void;
   chooseAccount: (row: ImportRow) => void;
   markAsNew: (row: ImportRow) => void;
@@ -30,7 +30,7 @@ export type EntryRowProps = {
   account: Account;
   options: TreeOption[];
   isSelected: boolean;
-  /** Which part of its panel is open, if any. */
+  /** The open part of its panel, if any. */
   part: PanelPart | undefined;
   actions: EntryActions;
 };

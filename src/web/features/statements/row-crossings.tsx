@@ -1,4 +1,10 @@
-import { type ExchangeContext, findCounterAmount, type OtherEnd, findOtherEnds, withCounterAmount } from '#imports/other-ends.ts';
+import {
+  type ExchangeContext,
+  findCounterAmount,
+  type OtherEnd,
+  findOtherEnds,
+  withCounterAmount,
+} from '#imports/other-ends.ts';
 import { priceAt, type Quote } from '#ledger/commodity/prices.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -7,7 +13,7 @@ import { CounterAmountField } from '#web/lib/accounts/got-field.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { EntryRowProps } from './row-actions.ts';
 
-/** The price by which it is known what an end gets; undefined where the bank says it. */
+/** Returns the price that determines the counter amount; undefined if the bank states the amount. */
 function priceOf(end: OtherEnd, { account, money, valuation }: ExchangeContext): Quote | undefined {
   const { other, row } = end;
   const [of, into] = [account, other].map((each) => moneyOf(each, money).currency);
@@ -22,7 +28,7 @@ function priceOf(end: OtherEnd, { account, money, valuation }: ExchangeContext):
 
 export type EndsProps = Pick<EntryRowProps, 'row' | 'decision' | 'account'>;
 
-/** What a row is to accounts in other currencies, and what it takes to know what they get. */
+/** Returns the accounts in other currencies that a row reaches, and the data needed to compute their counter amounts. */
 export function useOtherEnds({ row, decision, account }: EndsProps) {
   const { accounts } = useAccountTree();
   const exchanging = { account, accounts, money: useBookCurrency(), valuation: useValuation() };
@@ -31,7 +37,7 @@ export function useOtherEnds({ row, decision, account }: EndsProps) {
 
 type RowCrossingsProps = EndsProps & Pick<EntryRowProps['actions'], 'decide'>;
 
-/** What accounts in other currencies get or pay by a row, or by the lines of one that is split. */
+/** The fields for the counter amounts of a row or of its split lines, one for each account in another currency. */
 export function RowCrossings({ decide, ...props }: RowCrossingsProps) {
   const { row, account } = props;
   const { ends, exchanging } = useOtherEnds(props);
@@ -47,7 +53,9 @@ export function RowCrossings({ decide, ...props }: RowCrossingsProps) {
         counterMinor={findCounterAmount(end, exchanging)}
         knownMinor={findCounterAmount({ ...end, counterAmount: undefined }, exchanging)}
         price={priceOf(end, exchanging)}
-        onTyped={(typed) => decide(row, (before) => withCounterAmount(before, end, { otherId: other.id, typed }))}
+        onTyped={(typed) =>
+          decide(row, (before) => withCounterAmount(before, end, { otherId: other.id, typed }))
+        }
       />
     );
   });

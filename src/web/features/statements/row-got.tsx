@@ -4,7 +4,7 @@ import { valued as valuedTexts } from '#web/languages/en/ledger.ts';
 import classes from './desk-list.module.css';
 import { type EndsProps, useOtherEnds } from './row-crossings.tsx';
 
-/** What an account in another currency gets or pays by a row, beside its name. */
+/** The counter amount of a row beside the name of an account in another currency. */
 export function RowCounterAmount(props: EndsProps) {
   const { ends, exchanging } = useOtherEnds(props);
   return ends.map((end) => {

@@ -2,7 +2,13 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { createBlankLine, maxImportLines, findAmountProblem, computeLines, type ImportSplitLine } from '#imports/split-lines.ts';
+import {
+  createBlankLine,
+  maxImportLines,
+  findAmountProblem,
+  computeLines,
+  type ImportSplitLine,
+} from '#imports/split-lines.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
@@ -21,7 +27,7 @@ type RowLinesProps = {
   onLines: (change: (before: ImportSplitLine[]) => ImportSplitLine[]) => void;
 };
 
-/** The parts of a row that is split, and what remains. */
+/** The lines of a split row, and the remaining amount. */
 export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) {
   const money = useBookCurrency();
   const list = useRef<HTMLOListElement>(null);
@@ -37,7 +43,9 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
     onLines((before) => before.map((line, index) => (index === at ? { ...line, ...fields } : line)));
   const addAfter = (at: number) => {
     wanted.current = at + 1;
-    onLines((before) => (before.length < maxImportLines ? before.toSpliced(at + 1, 0, createBlankLine()) : before));
+    onLines((before) =>
+      before.length < maxImportLines ? before.toSpliced(at + 1, 0, createBlankLine()) : before,
+    );
   };
   const remove = (at: number) => {
     wanted.current = Math.max(0, at - 1);

@@ -31,12 +31,12 @@ import { RowLines } from './row-lines.tsx';
 import { formatSuggestionReason } from './entry-columns.tsx';
 import classes from './row-panel.module.css';
 
-/** Few books have several currencies. */
+/** Loaded lazily because few books have several currencies. */
 const LazyRowCrossings = lazyComponent(async () => (await import('./row-crossings.tsx')).RowCrossings);
 
 type PanelProps = EntryRowProps & { part: PanelPart; onClose: () => void };
 
-/** What the row is in the book, or may be, and what somebody says of that. */
+/** The certain or possible match of a row in the book, with buttons that accept or reject it. */
 function StoredMatch({
   row,
   account,
@@ -78,7 +78,7 @@ function StoredMatch({
   );
 }
 
-/** Where the focus goes in each part. */
+/** The selector of the focused element in each part. */
 const firstIn: Record<PanelPart, string> = {
   description: 'input',
   account: '[data-part="account"] input',
@@ -86,7 +86,7 @@ const firstIn: Record<PanelPart, string> = {
   match: '[data-part="match"]',
 };
 
-/** What of a row can be changed, below it: its words, the other account or the parts, and what it is said to be. */
+/** The panel below a row: its texts, the other account or split lines, and its match. */
 export function RowPanel({ row, decision, account, options, part, actions, onClose }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { entry, expected } = row;
@@ -97,9 +97,9 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
   const create = useCreateAccount(directionOfAmount(account.type, entry.gainMinor));
   useEffect(() => {
     const at = panel.current;
-    // What is asked for may not be there: a row that is new has nothing in the book.
+    // The requested part can be missing: a new row has no match in the book.
     (at?.querySelector<HTMLElement>(firstIn[part]) ?? at?.querySelector<HTMLElement>('input'))?.focus();
-    // The row with all of its panel, as far as there is room.
+    // Scrolls the row with its panel into view.
     at?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [part]);
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -141,14 +141,16 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
               description={decidedOtherOf(decision) === undefined ? formatSuggestionReason(row) : undefined}
               onChange={(otherId) => {
                 actions.decide(row, (before) => ({ ...before, otherId }));
-                // In another currency there is more to say.
+                // An account in another currency needs a counter amount too.
                 const next = accounts.get(otherId ?? '');
                 if (part === 'account' && (!next || ownCurrency(next) === ownCurrency(account))) onClose();
               }}
               create={create}
               placeholder={common.chooseAccount}
               nothingFound={common.noSuchAccount}
-              recent={row.suggested && { title: formatSuggestionReason(row) ?? '', values: [row.suggested.otherId] }}
+              recent={
+                row.suggested && { title: formatSuggestionReason(row) ?? '', values: [row.suggested.otherId] }
+              }
               isRequired={false}
             />
           </div>

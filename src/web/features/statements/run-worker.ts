@@ -5,7 +5,7 @@ import { processInSlices } from '#web/data/transactions/in-slices.ts';
 import { screenDelays } from '#web/ui/screen.ts';
 import { type MatchJob, type ReadJob, type ReadRequest, rowsAtOnce } from './jobs.ts';
 
-/** What a job comes to where nobody waits for it any more. */
+/** Returns a promise that resolves with an outcome when the signal aborts. */
 function whenAborted<Outcome>(signal: AbortSignal, outcome: Outcome) {
   const deferred = Promise.withResolvers<Outcome>();
   const handle = () => deferred.resolve(outcome);
@@ -13,7 +13,7 @@ function whenAborted<Outcome>(signal: AbortSignal, outcome: Outcome) {
   return { outcome: deferred.promise, forget: () => signal.removeEventListener('abort', handle) };
 }
 
-/** Reads a file in a worker of its own, which is ended when it takes too long. */
+/** Reads a file in its own worker, which is terminated if it takes too long. */
 export async function readStatementInWorker(
   request: ReadRequest,
   signal: AbortSignal,
@@ -30,7 +30,7 @@ export async function readStatementInWorker(
   );
   const broken: FileRead = { kind: 'unreadable', reason: 'broken' };
   const aborted = whenAborted(signal, broken);
-  // What readers do not expect is the file's fault, whatever it was.
+  // Any unexpected error counts as a broken file.
   const reading = job.run(request).catch(() => broken);
   const read = await Promise.race([reading, tooLong.promise, aborted.outcome]);
   clearTimeout(timer);
@@ -39,7 +39,7 @@ export async function readStatementInWorker(
   return { read, rows: read.kind === 'statements' ? rows : [] };
 }
 
-/** Compares rows with the book in a worker. @throws what went wrong there */
+/** Compares rows with the book in a worker. @throws the error of the worker */
 export async function matchInWorker(
   { files, stored, bookingHistory }: RowsToMatch,
   context: MatchContext,
@@ -53,7 +53,9 @@ export async function matchInWorker(
   const aborted = whenAborted(signal, undefined);
   try {
     for (const [fileKey, entries] of files)
-      await processInSlices(entries, rowsAtOnce, (some) => job.addPart({ of: 'file', fileKey, entries: some }));
+      await processInSlices(entries, rowsAtOnce, (some) =>
+        job.addPart({ of: 'file', fileKey, entries: some }),
+      );
     await processInSlices(stored, rowsAtOnce, (some) => job.addPart({ of: 'stored', transactions: some }));
     await processInSlices(bookingHistory, rowsAtOnce, (some) => job.addPart({ of: 'past', past: some }));
     await Promise.race([job.run(context), aborted.outcome]);

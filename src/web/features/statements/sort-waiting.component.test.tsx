@@ -16,7 +16,7 @@ async function pick(field: string, account: string): Promise<void> {
   await press('Enter');
 }
 
-/** A book in which three rows wait to be sorted; an earlier row shows where two of them belong. */
+/** Returns a book with three unsorted rows; an earlier row suggests the account of two of them. */
 function bookWithUnsortedRows() {
   const book = createBasicBook();
   const idOf = (name: string) =>
@@ -39,8 +39,8 @@ function bookWithUnsortedRows() {
   };
 }
 
-describe('rows that wait to be sorted', () => {
-  test('are booked many at once to the suggested accounts, and one undo brings them back', async () => {
+describe('unsorted rows', () => {
+  test('unsorted rows are booked to the suggested accounts in one action, and one undo restores them', async () => {
     await openAccountPage('To sort', bookWithUnsortedRows());
     await button('Sort 3 rows...').click();
     await expect.element(popup).toHaveAccessibleName('Sort the rows of “To sort”');
@@ -63,7 +63,7 @@ describe('rows that wait to be sorted', () => {
     await expect.element(button('Sort 3 rows...')).toBeVisible();
   });
 
-  test('leave the account when they are changed together', async () => {
+  test('unsorted rows leave the account when they are changed together', async () => {
     const provider = await openAccountPage('To sort', bookWithUnsortedRows());
     (await rowButtonWith('Stranger').findElement()).focus();
     await press('Control+a');

@@ -45,7 +45,7 @@ type ToSortOptions = {
   rules: readonly BookingRule[];
 };
 
-/** Fetches what waits in an account, and what is known of where it belongs. */
+/** Fetches the rows of the to-sort account, and groups them with suggested accounts. */
 async function fetchUnsortedGroups(
   call: Call,
   bookName: string,
@@ -59,7 +59,9 @@ async function fetchUnsortedGroups(
       return toPriorPostings(accountId, found.rows);
     }),
   );
-  const remembered = readRememberedPostings(memory, toSortId).filter(({ accountId }) => !banks.includes(accountId));
+  const remembered = readRememberedPostings(memory, toSortId).filter(
+    ({ accountId }) => !banks.includes(accountId),
+  );
   const postable = [...tree.accounts.values()].filter(canPostTo);
   return groupUnsorted(rows, {
     toSortId,
@@ -69,7 +71,7 @@ async function fetchUnsortedGroups(
   });
 }
 
-/** The rows that wait in an account, by their text, with the suggested accounts; undefined while they are loaded. */
+/** Returns the groups of unsorted rows with suggested accounts; no data while they load. */
 function useUnsortedGroups(account: Account, tree: AccountTree) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -77,7 +79,8 @@ function useUnsortedGroups(account: Account, tree: AccountTree) {
   const items = useItemsOf(ruleFilter, tree.root);
   return useQuery({
     queryKey: [...keys.book(bookName), 'waiting', account.id],
-    queryFn: () => fetchUnsortedGroups(call, bookName, { account, tree, memory, rules: readRules(items ?? []) }),
+    queryFn: () =>
+      fetchUnsortedGroups(call, bookName, { account, tree, memory, rules: readRules(items ?? []) }),
     enabled: items !== undefined,
     gcTime: 0,
     staleTime: Infinity,
@@ -87,16 +90,16 @@ function useUnsortedGroups(account: Account, tree: AccountTree) {
 }
 
 type ToSortPopupProps = {
-  /** The account in which the rows wait. */
+  /** The to-sort account. */
   account: Account;
   tree: AccountTree;
   onClose: () => void;
 };
 
-/** What was decided of a group: the account, and whether its rows go there now. */
+/** The decision on a group: the target account, and whether its rows are booked now. */
 type GroupDecision = { toId: string | undefined; isTaken: boolean };
 
-/** So many groups are shown at once; the others come once these are booked. */
+/** The maximum number of groups shown at once; the others follow after these are booked. */
 const maxShown = 50;
 
 const kind = 'sort-waiting';
@@ -146,7 +149,7 @@ function UnsortedGroupRow({
   );
 }
 
-/** Books the groups that were decided, all by one action. */
+/** Books the decided groups in one action. */
 function useBooking({ account, tree, onClose }: ToSortPopupProps) {
   const money = useBookCurrency();
   const many = useBulkChangePlan({ tree, money, words: tradingAccountTexts(money) });
@@ -159,7 +162,7 @@ function useBooking({ account, tree, onClose }: ToSortPopupProps) {
       const units = await wholeUnits(groupSplits(rows), (unit) => isWholeGroup(unit, account.id));
       parts.push([units, { account: { aim: () => account.id, toId } }]);
     }
-    // A split whose lines share this account moves with any of them.
+    // A split group appears once for each of its lines in this account; it moves only once.
     const changes = [
       ...new Map(
         listPlannedChanges(await many.plan(...parts)).map((each) => [(each.before ?? each.after)?.id, each]),
@@ -180,7 +183,7 @@ function useBooking({ account, tree, onClose }: ToSortPopupProps) {
   return { book, isBusy, failure };
 }
 
-/** What waits to be sorted, by what it says: each with the account that is suggested and why, booked all at once. */
+/** The popup that sorts unsorted rows, grouped by text. Each group shows a suggested account with its reason; all are booked at once. */
 export function ToSortPopup(props: ToSortPopupProps) {
   const { account, tree, onClose } = props;
   const { data: groups, error, refetch } = useUnsortedGroups(account, tree);

@@ -46,8 +46,8 @@ VERSION:102
 const closing = page.getByTestId('closing');
 const offer = page.getByLabelText('The file starts with $1,234.56: book it as the opening balance');
 
-describe('the opening balance of a statement', () => {
-  test('is added with the first statement of an account', async () => {
+describe('opening balance of a statement', () => {
+  test('the opening balance is added with the first statement of an account', async () => {
     const provider = await openStatement();
     await chooseFiles(mt940);
     await expect.element(offer).toBeChecked();
@@ -63,7 +63,7 @@ describe('the opening balance of a statement', () => {
     expect((await exportUserData(provider)).transactions).toHaveLength(3);
   });
 
-  test('is offered without a tick if the account has later rows only', async () => {
+  test('the opening balance is offered without a tick if the account has only later rows', async () => {
     await openStatement({ book: bookWithOne('Salary', '2026-11-20', 100_00) });
     await chooseFiles(mt940);
     await expect.element(offer).not.toBeChecked();
@@ -73,7 +73,7 @@ describe('the opening balance of a statement', () => {
   });
 });
 
-test('a statement with a bank number finds its account again, and can be reconciled', async () => {
+test('a statement with a bank number finds its account again and can be reconciled', async () => {
   await openStatement({ book: createBasicBook(), account: null });
   await chooseFiles(ofx);
   await pickAccount(accountField, 'Bank Account');
@@ -89,7 +89,7 @@ test('a statement with a bank number finds its account again, and can be reconci
   await expectCounts(0, 2, 0);
 });
 
-test('a QIF row with split lines is added as a split, and its parts must add up', async () => {
+test('a QIF row with split lines is added as a split, and its lines must add up', async () => {
   const lines = [
     '!Type:Bank',
     'D10/05/2026',

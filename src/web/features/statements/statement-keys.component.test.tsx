@@ -12,7 +12,7 @@ import {
 
 const option = page.getByRole('listbox').getByRole('option').first();
 
-/** Types the beginning of an account name and takes the first option. */
+/** Types the start of an account name and selects the first option. */
 async function typeAccount(name: string): Promise<void> {
   await userEvent.keyboard(name);
   await expect.element(option).toBeVisible();
@@ -26,7 +26,7 @@ async function open() {
   return provider;
 }
 
-test('A chooses the account of a statement row and goes back to it', async () => {
+test('the A key chooses the account of a statement row and returns the focus to it', async () => {
   await open();
   (await statementRow('Salary').findElement()).focus();
   await press('a');
@@ -35,7 +35,7 @@ test('A chooses the account of a statement row and goes back to it', async () =>
   await expect.element(statementRow('$3,200.00')).toMatchTextContent(/Salary.*Salary/);
 });
 
-test('Enter edits the description of a statement row, and S splits the row', async () => {
+test('the Enter key edits the description of a statement row, and the S key splits the row', async () => {
   await open();
   (await statementRow('Salary').findElement()).focus();
   await press('ArrowDown');
@@ -59,7 +59,7 @@ test('Enter edits the description of a statement row, and S splits the row', asy
   await expect.element(row).toHaveFocus();
 });
 
-test('Shift+Space selects statement rows, Space leaves them out, and Ctrl+Enter adds the others', async () => {
+test('Shift+Space selects statement rows, Space skips them, and Ctrl+Enter adds the others', async () => {
   const provider = await open();
   (await statementRow('Coffee bar').findElement()).focus();
   await press('Shift+Space', 'ArrowDown', 'ArrowDown', 'Shift+Space');

@@ -24,7 +24,7 @@ const boxes = page.getByRole('checkbox', { name: /^Add / });
 const guess = page.getByText('Same as for the last file with these columns');
 
 describe('adding the rows of a statement', () => {
-  test('shows the balance after it, and the rows are known from then on', async () => {
+  test('adding rows shows the balance after them, and a second import recognizes them', async () => {
     const provider = await openStatement();
     await chooseFiles(octoberFile);
     await expectCounts(5, 0, 0);
@@ -41,7 +41,7 @@ describe('adding the rows of a statement', () => {
       .toHaveAttribute('href', expect.stringContaining('/dashboard?at='));
   });
 
-  test('adds rows of overlapping files once, suggests the accounts of earlier rows, and is undone', async () => {
+  test('overlapping files add each row once, earlier rows suggest accounts, and an undo removes the rows', async () => {
     const provider = await openStatement();
     await chooseFiles(octoberFile);
     await expectCounts(5, 0, 0);
@@ -60,7 +60,7 @@ describe('adding the rows of a statement', () => {
     expect((await exportUserData(provider)).transactions).toHaveLength(5);
   });
 
-  test('makes the account for rows without one, which an undo removes', async () => {
+  test('adding rows without an account creates the to-sort account, which an undo removes', async () => {
     const provider = await openStatement();
     const sortAccounts = async () =>
       (await exportUserData(provider)).accounts.filter(({ AccountName }) => AccountName === 'To sort').length;
@@ -103,8 +103,8 @@ test('a statement row goes to an account in another currency with the typed amou
   ]);
 });
 
-describe('the box of a statement row', () => {
-  test('decides whether the row is added', async () => {
+describe('checkbox of a statement row', () => {
+  test('the checkbox decides whether the row is added', async () => {
     await openStatement();
     await chooseFiles(octoberFile);
     await expectCounts(5, 0, 0);
@@ -116,7 +116,7 @@ describe('the box of a statement row', () => {
     await expectAccessibleDialog();
   });
 
-  test('is unticked for rows without an account by one button', async () => {
+  test('one button unticks all rows without an account', async () => {
     await openStatement();
     await chooseFiles(octoberFile);
     await expectCounts(5, 0, 0);
@@ -132,7 +132,7 @@ describe('the box of a statement row', () => {
     for (const box of boxes.all()) await expect.element(box).not.toBeChecked();
   });
 
-  test('has company in the menu of the row and in the bar of the selection', async () => {
+  test('the row menu and the selection bar include and skip rows as the checkbox does', async () => {
     await openStatement();
     await chooseFiles(octoberFile);
     await expectCounts(5, 0, 0);
@@ -148,7 +148,7 @@ describe('the box of a statement row', () => {
   });
 });
 
-test('a doubtful row waits for an answer, and unread lines are listed with their reasons', async () => {
+test('a doubtful row needs a decision, and unreadable lines are listed with their reasons', async () => {
   await openStatement({ book: bookWithOne('Book for Eve', '2026-10-28', -2590), account: null });
   const lines = [
     'Date,Description,Amount,Currency',
@@ -171,7 +171,7 @@ test('a doubtful row waits for an answer, and unread lines are listed with their
   await expectCounts(1, 0, 0);
 });
 
-test('the account of an earlier file with the same columns is a guess, which another account replaces', async () => {
+test('the account of an earlier file with the same columns is a guess, which the user can replace', async () => {
   const provider = await openStatement();
   await chooseFiles(octoberFile);
   await expectCounts(5, 0, 0);
@@ -191,7 +191,7 @@ test('the account of an earlier file with the same columns is a guess, which ano
   expect((await exportUserData(provider)).transactions).toHaveLength(5);
 });
 
-test('files that hold no statement are named with the reason, and another file can be chosen', async () => {
+test('files without a statement are listed with the reason, and another file can be chosen', async () => {
   await openStatement({ account: null });
   const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "${'c'.repeat(100)}">]><Document xmlns="camt.053">&b;</Document>`;
   await chooseFiles(

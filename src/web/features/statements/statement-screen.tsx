@@ -22,11 +22,11 @@ import { AccountPrompt, FilePrompt, FileChips } from './bring-files.tsx';
 import type { ImportReviewControls } from './part-desk.tsx';
 import { useStatementFiles } from './use-files.ts';
 
-/** What stands below the files once one is read. */
+/** The content below the files, loaded after a file is read. */
 const LazyImportReview = lazyComponent(async () => (await import('./part-desk.tsx')).ImportReview);
 const LazyBookImport = lazyComponent(async () => (await import('./whole-book/whole-book.tsx')).BookImport);
 
-/** One sentence and a way on, where nothing can be imported. */
+/** The empty state with one sentence and a link, shown if nothing can be imported. */
 function ImportUnavailable({ text, children }: { text: string; children: ReactNode }) {
   return (
     <ReviewSheet takesFiles>
@@ -39,8 +39,11 @@ const noItems: readonly Item[] = [];
 
 type StatementImportProps = { preselected: Account | undefined; controls: ImportReviewControls };
 
-/** Reads files anew in the currency of the account that they turn out to be of. */
-function useReadInCurrency(account: Account | undefined, { readIn, readAllIn }: ReturnType<typeof useStatementFiles>): void {
+/** Reads the files again in the currency of the account that they turn out to belong to. */
+function useReadInCurrency(
+  account: Account | undefined,
+  { readIn, readAllIn }: ReturnType<typeof useStatementFiles>,
+): void {
   const money = useMoneyOf(account);
   const isOther = account !== undefined && money.currency !== readIn;
   const readAgain = useEffectEvent(() => readAllIn(money));
@@ -49,7 +52,7 @@ function useReadInCurrency(account: Account | undefined, { readIn, readAllIn }: 
   }, [isOther]);
 }
 
-/** The files that were brought, and the rows of one account of the bank at a time. */
+/** The imported files, and the review rows of one bank account at a time. */
 function StatementImport({ preselected, controls }: StatementImportProps) {
   const tree = useAccountTree();
   const { data: items = noItems, isPending } = useItems();
@@ -61,12 +64,13 @@ function StatementImport({ preselected, controls }: StatementImportProps) {
   const part = parts.find(({ key }) => key === shownKey) ?? parts[0];
   const [, navigate] = useLocation();
   const chosenAccount = part && tree.accounts.get(chosen.get(part.key) ?? '');
-  const found = part && findAccountOfPart(part, files.files, { accounts: tree.accounts, items }, preselected?.id);
+  const found =
+    part && findAccountOfPart(part, files.files, { accounts: tree.accounts, items }, preselected?.id);
   const account = chosenAccount ?? found?.account;
   useReadInCurrency(account, files);
   const book = files.files.find(isBook);
   const form = book?.read.form;
-  // Which account a statement is of may be known by them, and where its rows belong.
+  // The items contain bank numbers and booking rules, which are needed to find the account.
   if (isPending) return <DelayedLoader label={common.loading} />;
   if (files.files.length === 0) {
     return (
@@ -79,7 +83,7 @@ function StatementImport({ preselected, controls }: StatementImportProps) {
     if (part === undefined) return;
     setChosen(new Map([...chosen, [part.key, id]]));
     setDecisions((before) => decisionsFor(before, id));
-    // What is read as such a table was before is read as that one of the account was.
+    // A table read with a remembered format is read again with the format of the chosen account.
     for (const { key, read } of files.files.filter(isStatements))
       if (part.files.has(key) && read.table?.isAsBefore === true) files.readAgain(key, {}, id);
   };
@@ -134,7 +138,7 @@ function StatementImport({ preselected, controls }: StatementImportProps) {
   );
 }
 
-/** Where statements of banks are imported into the open book; the address may say into which account. */
+/** The screen that imports bank statements into the open book; the address can preselect the account. */
 export function StatementScreen({ controls }: { controls: ImportReviewControls }) {
   const tree = useAccountTree();
   const named = tree.accounts.get(new URLSearchParams(useSearch()).get('account') ?? '');

@@ -12,7 +12,7 @@ import { parseDecimal, toMinor } from '#values/decimal.ts';
 import classes from './table-notices.module.css';
 import { withColumnRole } from './entry-columns.tsx';
 
-/** Amounts as exact text in the manner of the book. */
+/** Returns a function that formats an exact amount text in the format of the book. */
 function useFormatAmountText() {
   const money = useBookCurrency();
   return (amount: string) => {
@@ -21,21 +21,21 @@ function useFormatAmountText() {
   };
 }
 
-/** The question if the rows on some lines are read right. */
+/** The answers by line: true if the row on that line is read with the right direction. */
 type SignAnswers = ReadonlyMap<number, boolean>;
 
 type SignQuestionProps = {
   name: string;
   examples: readonly SignExample[];
-  /** True if the rows on these lines are read right, as far as the user said. */
+  /** The answers given so far. */
   answers: SignAnswers;
   onAnswers: (answers: SignAnswers) => void;
   onAnswer: (isRight: boolean) => void;
 };
 
 /**
- * Asks by rows of the file which way the money went. Rows that are written alike are answered one by one: where they went opposite ways,
- * no sign tells them apart, and a column has to.
+ * Asks for the direction of the money with example rows of the file. Rows with the same sign are answered one by one. If they went in
+ * opposite directions, no sign tells them apart, and the user has to choose a direction column.
  */
 function SignQuestion({ name, examples, answers, onAnswers, onAnswer }: SignQuestionProps) {
   const formatText = useFormatAmountText();
@@ -93,14 +93,14 @@ type ColumnQuestionProps = {
   /** The name of the file. */
   name: string;
   table: TableHead;
-  /** Called with the column that the user chose. */
+  /** Called with the chosen column. */
   onChoose: (at: number) => void;
 };
 
-/** The number of amounts of each column that are shown. */
+/** The number of sample amounts shown per column. */
 const shownAmounts = 4;
 
-/** Asks which column is the amount, by the first figures of each column that may be. */
+/** Asks for the amount column, with the first amounts of each possible column. */
 function ColumnQuestion({ name, table: { form, cells }, onChoose }: ColumnQuestionProps) {
   const names = form.skipped === 0 ? [] : (cells[form.skipped - 1] ?? []);
   const rows = cells.slice(form.skipped);
@@ -135,16 +135,16 @@ type TableNoticesProps = {
   onRead: (fileKey: string, how: ReadChoices) => void;
 };
 
-/** So many rows whose balance does not fit are named. */
+/** The maximum number of rows listed whose balance does not fit. */
 const maxNamedBreaks = 3;
 
-/** The letters and the separator by which a table is read. */
+/** Returns the delimiter and the charset with which a table was read. */
 const encodingOf = ({ delimiter, encoding }: TableHead): ReadChoices => ({
   ...(delimiter !== undefined && { delimiter }),
   ...(encoding !== undefined && { encoding }),
 });
 
-/** How a table is read once somebody said whether its rows are read right. */
+/** Returns the read choices for a table after the user answered whether its rows are read correctly. */
 function choicesForAnswer(table: TableHead, isRight: boolean): ReadChoices {
   const { form, signs } = table;
   return {
@@ -153,8 +153,11 @@ function choicesForAnswer(table: TableHead, isRight: boolean): ReadChoices {
   };
 }
 
-/** What is to be known of a table before its rows are taken. */
-function useTableMessages({ form, signs, skippedWords, otherStatuses }: TableHead): { bad: string[]; good: string[] } {
+/** Returns the warnings and remarks about a table. */
+function useTableMessages({ form, signs, skippedWords, otherStatuses }: TableHead): {
+  bad: string[];
+  good: string[];
+} {
   const { formatTag } = useBookCurrency();
   const formatText = useFormatAmountText();
   const breaks = signs.balance?.breaks ?? signs.misfits ?? [];
@@ -197,14 +200,18 @@ type FileNoticesProps = { file: StatementsFile; table: TableHead; verdict: SignV
 
 function FileNotices({ file: { key, name }, table, verdict, onRead }: FileNoticesProps) {
   const { bad, good } = useTableMessages(table);
-  // The question is away while the table is read in another way; what was answered meanwhile holds.
+  // The question disappears while the table is read again; the answers given so far are retained.
   const [answers, setAnswers] = useState<SignAnswers>(new Map());
   const answer = (isRight: boolean) => onRead(key, choicesForAnswer(table, isRight));
-  // Another column is looked at anew: its signs, its balances and what its fees are.
+  // Another amount column resets the signs, balances and fees.
   const choose = (at: number) =>
     onRead(key, {
       ...encodingOf(table),
-      remembered: { ...withColumnRole(table.form, at, 'amount'), areFeesApart: undefined, isSignSaid: undefined },
+      remembered: {
+        ...withColumnRole(table.form, at, 'amount'),
+        areFeesApart: undefined,
+        isSignSaid: undefined,
+      },
     });
   const isColumnOpen = (table.form.amountsAt ?? []).length > 0;
   const isTurned = verdict === 'turned';
@@ -250,7 +257,7 @@ function FileNotices({ file: { key, name }, table, verdict, onRead }: FileNotice
   );
 }
 
-/** Above the rows: which way the money went, where that is to be said; what the balances contradict, and what was left out. */
+/** The notices above the rows: the question about the direction, contradicting balances, and skipped rows. */
 export function TableNotices({ tables, verdicts, onRead }: TableNoticesProps) {
   return (
     <div className={classes.notices}>

@@ -13,10 +13,10 @@ import {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const blockedAddButton = page.getByRole('button', { name: 'Answer the question first' });
 
-describe('the direction of the amounts in a table', () => {
+describe('direction of the amounts in a table', () => {
   const content = 'Date,Payee,Amount\n10/07/2026,Zeta House,4.50\n09/05/2026,Eta Barn,22.00\n';
 
-  test('is asked for by example rows', async () => {
+  test('example rows ask for the direction of the amounts', async () => {
     await openStatement();
     await chooseFiles({ name: 'open.csv', content });
     const question = page.getByText('Which way did the money go in open.csv?');
@@ -28,7 +28,7 @@ describe('the direction of the amounts in a table', () => {
     await expect.element(statementRow('Zeta House')).toMatchTextContent('-$4.50');
   });
 
-  test('needs a column if rows that are written alike went both ways', async () => {
+  test('a direction column is required if rows with the same sign went both ways', async () => {
     await openStatement();
     await chooseFiles({ name: 'open.csv', content });
     await button('Zeta House $4.50 Money out').click();
@@ -38,7 +38,7 @@ describe('the direction of the amounts in a table', () => {
     await expect.element(statementRow('Eta Barn')).toMatchTextContent('-$22.00');
   });
 
-  test('and the question are in sight on a phone', async () => {
+  test('the direction question and its rows are visible on a phone', async () => {
     await openStatement({ isPhone: true });
     await chooseFiles({ name: 'open.csv', content });
     await expect.element(page.getByText('Which way did the money go in open.csv?')).toBeInViewport();
@@ -48,7 +48,7 @@ describe('the direction of the amounts in a table', () => {
   });
 });
 
-test('the column of the amount is asked for before the direction', async () => {
+test('the question about the amount column comes before the question about the direction', async () => {
   const lines = [
     'Date,Type,Asset,Price,Subtotal,Total (inclusive of fees),Fees',
     '2026-10-13,Deposit,USD,1.00,500.00,500.00,0.00',
@@ -71,7 +71,7 @@ test('the column of the amount is asked for before the direction', async () => {
   await expect.element(statementRow('405.96')).toBeVisible();
 });
 
-test('the reading of a table is changed by its first rows, and remembered for the account', async () => {
+test('the format of a table is changed on its first rows and remembered for the account', async () => {
   const content = 'Date;What;Sum\n03/04/2026;Book shop;25,90\n05/04/2026;Corner Market;40,00\n';
   await openStatement();
   await chooseFiles({ name: 'card.csv', content });
@@ -94,7 +94,7 @@ test('the reading of a table is changed by its first rows, and remembered for th
   await expect.element(statementRow('Pharmacy')).toMatchTextContent('-$7.50');
 });
 
-test('a table in another currency than the account says so', async () => {
+test('a table in another currency than the account shows a message', async () => {
   const lines = [
     'Date,Description,Amount,Currency',
     '10/29/2026,Hotel,-25.90,CHF',

@@ -7,7 +7,7 @@ import classes from './unread-list.module.css';
 type Line = { line: number; why: string; text: string };
 type LinesOfFile = { key: string; name: string; caption: string; lines: Line[]; count: number };
 
-/** Lines of files, folded away: each with what is to be said of it. */
+/** A collapsible table of file lines, each with its reason. */
 function FileLines({
   title,
   files,
@@ -51,15 +51,19 @@ function FileLines({
 const totalOf = (files: readonly LinesOfFile[]) => files.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * What was not taken from the files, and what was taken and is to be looked at: each line, and why. What was not taken is open where
- * nothing was, though rows were read.
+ * The unreadable lines of the files, and the lines that were read but need attention, each with its reason. The unreadable lines are
+ * unfolded at first if rows were read but none could be used.
  */
 export function UnreadableLineList({ files }: { files: readonly StatementsFile[] }) {
   const [isNothing] = useState(
     () => files.some(({ read }) => countRowsRead(read) > 0) && files.every(({ rows }) => rows.length === 0),
   );
   const unreadable = files.flatMap(({ key, name, read }): LinesOfFile[] => {
-    const lines = read.skippedRows.map(({ line, why, text }) => ({ line, why: texts.unread.reasons[why], text }));
+    const lines = read.skippedRows.map(({ line, why, text }) => ({
+      line,
+      why: texts.unread.reasons[why],
+      text,
+    }));
     return lines.length === 0
       ? []
       : [{ key, name, caption: texts.unread.ofFile(name), lines, count: read.skippedCount }];
@@ -77,7 +81,11 @@ export function UnreadableLineList({ files }: { files: readonly StatementsFile[]
   return (
     <>
       {unreadable.length > 0 && (
-        <FileLines title={texts.unread.title(totalOf(unreadable))} files={unreadable} isOpenAtFirst={isNothing} />
+        <FileLines
+          title={texts.unread.title(totalOf(unreadable))}
+          files={unreadable}
+          isOpenAtFirst={isNothing}
+        />
       )}
       {remarks.length > 0 && (
         <FileLines title={texts.remarks.title(totalOf(remarks))} files={remarks} isOpenAtFirst={false} />

@@ -33,7 +33,7 @@ import { storeTableFormats } from './past.ts';
 
 type CrossingsOptions = { account: Account; tree: AccountTree; decisions: RowDecisions };
 
-/** The needs of rows that go from the account to those in other currencies; loaded if there are some. */
+/** Returns the functions for rows that reach accounts in other currencies; the code is loaded only for such rows. */
 function useCrossings({ account, tree, decisions }: CrossingsOptions) {
   const money = useBookCurrency();
   const tradingAccounts = useTradingAccounts();
@@ -42,13 +42,13 @@ function useCrossings({ account, tree, decisions }: CrossingsOptions) {
   const endsOf = (rows: readonly ImportRow[]) =>
     rows.flatMap((row) => findOtherEnds(row, decisionOf(decisions, row.key), exchanging));
   return {
-    /** The reason for which rows cannot be added; undefined if they can. */
+    /** Returns the reason why rows cannot be added; undefined if they can. */
     whyNot: async (rows: readonly ImportRow[]): Promise<string | undefined> => {
       const ends = endsOf(rows);
       if (ends.length === 0) return undefined;
       return (await import('./exchanging.ts')).formatMissingPrices(ends, exchanging);
     },
-    /** Makes the accounts of trading that rows need. @returns how these are added */
+    /** Creates the trading accounts that rows need. @returns the options for adding these rows */
     ready: async (rows: readonly ImportRow[]): Promise<Pick<StatementTarget, 'crossingOf'>> => {
       const ends = endsOf(rows);
       if (ends.length === 0) return {};
@@ -62,20 +62,20 @@ type AddRowsOptions = {
   account: Account;
   tree: AccountTree;
   part: StatementSource;
-  /** The files that the part comes from. */
+  /** The files of the statement. */
   tables: readonly StatementsFile[];
   counts: ReviewCounts;
-  /** What is booked as opening balance, where something is. */
+  /** The opening balance to book, if any. */
   opening: DatedBalance | undefined;
   decisions: RowDecisions;
-  /** What became of the signs of the tables. */
+  /** The verdicts on the amount signs of the tables. */
   verdicts: ReadonlyMap<string, SignVerdict>;
 };
 
-/** So many rows are written at a stretch. */
+/** The number of rows converted without a pause. */
 const rowsAtOnce = 100;
 
-/** Keeps the number under which the bank sends statements of the account. */
+/** Stores the number that the bank uses for the account. */
 function useStoreBankNumber({ account, part }: AddRowsOptions): () => Promise<void> {
   const numbers = useItemsOf(bankNumberFilter, account);
   const changeItems = useChangeItems();
@@ -86,19 +86,19 @@ function useStoreBankNumber({ account, part }: AddRowsOptions): () => Promise<vo
     try {
       await changeItems({ sort: bankNumberFilter, account, seen: numbers, own }, newAction('bank-number'));
     } catch (error) {
-      // The rows do not depend on it: next time the account is asked for again.
+      // The rows do not depend on it: the next import asks for the account again.
       toast('error', texts.add.numberFailed(formatError(error)), { ms: screenDelays.toastMs });
     }
   };
 }
 
-/** What accounts of a role are called; the default chart has one of them in English. */
+/** The names of accounts by role; the default chart has one of them in English. */
 const roleTexts = {
   'to-sort': { ...toSortTexts, names: [toSortTexts.name] },
   opening: { ...texts.opening, names: [texts.opening.name, 'Opening Balances'] },
 };
 
-/** Gives the account of a role, which is made when it is first needed. */
+/** Returns the account with a role; creates it on first use. */
 function useRoleAccount({
   tree,
   account,
@@ -113,14 +113,15 @@ function useRoleAccount({
   };
 }
 
-/** Notes what of the rows was expected, within their action: what is undone with them is expected again. */
+/** Marks the occurrences that rows match, in the same action. Undoing the import makes them expected again. */
 function useMatchOccurrences({ tree: { root } }: AddRowsOptions): (added: AddedRows) => Promise<void> {
   const place = useItemContext();
   return async ({ stored, action }) => {
     const isExpected = ({ splitInfo }: Transaction) => splitInfo.schedule !== undefined;
     if (!stored.some(isExpected) || root === undefined) return;
     try {
-      const { recordOccurrences: noteFulfilled, occurrencesOf } = await import('#web/data/schedules/fulfil.ts');
+      const { recordOccurrences: noteFulfilled, occurrencesOf } =
+        await import('#web/data/schedules/fulfil.ts');
       await noteFulfilled(place, { root, action }, occurrencesOf(stored));
     } catch (error) {
       toast('error', texts.add.notNoted(formatError(error)), { ms: screenDelays.toastMs });
@@ -128,7 +129,7 @@ function useMatchOccurrences({ tree: { root } }: AddRowsOptions): (added: AddedR
   };
 }
 
-/** Adds the rows that are ready, as one action, and says what became of them. */
+/** Adds the ready rows in one action and shows a message about the result. */
 export function useAddRows(options: AddRowsOptions) {
   const { account, tree, counts, decisions, opening } = options;
   const money = useBookCurrency();
@@ -155,7 +156,7 @@ export function useAddRows(options: AddRowsOptions) {
     const into = { accountId: account.id, zone: bookZone(tree.root), money, enteredAt: new Date() };
     const action = newAction('import');
     const work = async () => {
-      // What is kept by actions of its own comes before this one begins: the rows are what is undone first.
+      // Changes with their own actions come first, so that undo reverts the rows first.
       await storeBankNumber();
       const crossings = await exchanging.ready(ready);
       const toSort = unsorted.length === 0 ? undefined : await accountFor('to-sort', action);
@@ -163,11 +164,15 @@ export function useAddRows(options: AddRowsOptions) {
       storeTableFormats(options);
       const units: Transaction[][] =
         opening && before ? [[createOpeningTransaction(opening, before.id, texts.opening.booked, into)]] : [];
-      // The moments of days in far zones take a while to find.
+      // Converting days in distant time zones takes time.
       await processInSlices(ready, rowsAtOnce, (rows) => {
         for (const row of rows)
           units.push(
-            createRowTransactions(row, decisionOf(decisions, row.key), { ...into, ...crossings, toSortId: toSort?.id }),
+            createRowTransactions(row, decisionOf(decisions, row.key), {
+              ...into,
+              ...crossings,
+              toSortId: toSort?.id,
+            }),
           );
       });
       const onMade = (made: number) => setProgress({ done: made, of });
@@ -186,7 +191,7 @@ export function useAddRows(options: AddRowsOptions) {
         showResult(added, of);
       }
     } catch (error) {
-      // Adding itself never rejects.
+      // Adding rows never rejects; this is an error of the steps before.
       toast('error', texts.add.accountFailed(formatError(error)), { ms: screenDelays.toastMs });
     } finally {
       setProgress(undefined);

@@ -27,23 +27,23 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 import type { PanelPart, EntryActions } from './row-actions.ts';
 
 type ImportReviewOptions = {
-  /** What is shown. */
+  /** The rows that match the filter. */
   rows: readonly ImportRow[];
   decisions: RowDecisions;
   onDecisions: Dispatch<SetStateAction<RowDecisions>>;
   onOpenStored: (transaction: Transaction) => void;
-  /** The accounts that rows may have. */
+  /** The accounts available for rows. */
   options: readonly TreeOption[];
 };
 
-/** What is asked over the desk: the account of many rows, or a rule. */
+/** The open popup: the account of several rows, or a new rule. */
 type ReviewPopup = { name: 'account'; keys: string[] } | { name: 'always'; row: ImportRow };
 
 type Latest = RefObject<ImportReviewOptions & { selected: ReadonlySet<string>; money: BookCurrency }>;
 
 const noKeys: ReadonlySet<string> = new Set();
 
-/** What is decided of rows, by their keys. */
+/** Returns the functions that change decisions by row key. */
 function useDecisionChanges(latest: Latest) {
   return useMemo(() => {
     const decideAll = (keys: Iterable<string>, change: (before: RowDecision) => RowDecision) =>
@@ -64,13 +64,16 @@ function useDecisionChanges(latest: Latest) {
       isHere: (keys: readonly string[]) => setMatch(keys, 'inBook'),
       leaveOut: (keys: readonly string[], isLeftOut: boolean) =>
         decideAll(keys, (before) => ({ ...before, isSkipped: isLeftOut })),
-      /** Parts a row as the file does; else the whole stands in the first part, to take something off it. */
+      /** Splits a row as in the file. Otherwise the first line has the whole amount, from which the user moves parts. */
       split: (row: ImportRow) => {
         const { gainMinor } = row.entry;
         const { money, options } = latest.current;
         decideAll([row.key], (before) => {
           if (before.lines !== undefined) return before;
-          const first = { ...createBlankLine(otherOf(row, before)), typed: formatTypedGain(gainMinor, gainMinor, money) };
+          const first = {
+            ...createBlankLine(otherOf(row, before)),
+            typed: formatTypedGain(gainMinor, gainMinor, money),
+          };
           const ofFile = splitAsInFile(row, { money, options });
           return { ...before, ...(ofFile ?? { lines: [first, createBlankLine()] }) };
         });
@@ -79,9 +82,9 @@ function useDecisionChanges(latest: Latest) {
   }, [latest]);
 }
 
-/** Which rows are selected. */
+/** Returns the functions that change the selection. */
 function useRowSelection(latest: Latest, setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>) {
-  /** The row that was selected last: where a range begins. */
+  /** The row that was selected last; ranges start there. */
   const anchor = useRef<string>(undefined);
   return useMemo(
     () => ({
@@ -103,7 +106,7 @@ function useRowSelection(latest: Latest, setSelected: Dispatch<SetStateAction<Re
   );
 }
 
-/** What is open, selected and asked of the rows of a desk, and everything that is done with them. */
+/** Returns the open row, the selection, the popup and all commands of the import review. */
 export function useImportReview(options: ImportReviewOptions) {
   const money = useBookCurrency();
   const [selected, setSelected] = useState(noKeys);
@@ -116,7 +119,7 @@ export function useImportReview(options: ImportReviewOptions) {
   const selecting = useRowSelection(latest, setSelected);
   const deciding = useDecisionChanges(latest);
   const actions = useMemo((): EntryActions => {
-    /** The rows that are meant where one is pointed at: with it all that are selected, where it is one of them. */
+    /** Returns the keys that a command on a row affects: the whole selection if the row is selected. */
     const targetKeys = ({ key }: ImportRow) => {
       const { selected: now } = latest.current;
       return now.has(key) ? [...now] : [key];

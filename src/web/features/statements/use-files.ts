@@ -10,12 +10,12 @@ import { statements as texts } from '#web/languages/en/statements.ts';
 import { readStatementInWorker } from './run-worker.ts';
 import type { ReadRequest } from './jobs.ts';
 
-/** So many files are read at a time. */
+/** The maximum number of files read in parallel. */
 const maxParallel = 2;
 
 type Result = Pick<UploadedFile, 'read' | 'rows'>;
 
-/** Reads files a few at a time, each in a worker; what is asked for again is begun anew. */
+/** Creates a reader that reads a few files in parallel, each in its own worker. A repeated request restarts the file. */
 function createReader(take: (key: string, result: Result) => void) {
   const running = new Map<string, AbortController>();
   const queue: (() => Promise<void>)[] = [];
@@ -48,10 +48,13 @@ function createReader(take: (key: string, result: Result) => void) {
 }
 
 /**
- * The files that were brought, each read in a worker; `readAgain` reads a table in another way, or as one of another account.
- * @param money the currency that their amounts are read in, where it is not the book's
+ * The imported files, each read in a worker. `readAgain` reads a table with other choices, or for another account.
+ * @param money the currency of the amounts, if it differs from the book's
  */
-export function useStatementFiles(accountId: string | undefined, money?: Pick<BookCurrency, 'currency' | 'decimals'>) {
+export function useStatementFiles(
+  accountId: string | undefined,
+  money?: Pick<BookCurrency, 'currency' | 'decimals'>,
+) {
   const ofBook = useBookCurrency();
   const { decimals, currency } = money ?? ofBook;
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
@@ -62,7 +65,7 @@ export function useStatementFiles(accountId: string | undefined, money?: Pick<Bo
     ),
   );
   const count = useRef(0);
-  // How each is to be read, where somebody said so.
+  // The read choices that the user made for each file.
   const choicesByKey = useRef(new Map<string, ReadChoices>());
   const read = useCallback(
     (fileKey: string, file: Blob, how: ReadChoices, ofId = accountId, inMoney = { decimals, currency }) =>
@@ -100,7 +103,7 @@ export function useStatementFiles(accountId: string | undefined, money?: Pick<Bo
   return useMemo(
     () => ({
       files,
-      /** The currency that their amounts are read in. */
+      /** The currency in which the amounts are read. */
       readIn,
       bring,
       readAgain: (key: string, how: ReadChoices, ofId?: string) => {
@@ -109,11 +112,12 @@ export function useStatementFiles(accountId: string | undefined, money?: Pick<Bo
         choicesByKey.current.set(key, how);
         read(key, file, how, ofId);
       },
-      /** Reads all of them in another currency, each in the way that it was; its rows keep their keys. */
+      /** Reads all files in another currency with their previous choices; rows keep their keys. */
       readAllIn: (other: Pick<BookCurrency, 'currency' | 'decimals'>) => {
         setCurrency(other.currency);
         setFiles((before) => before.map(({ key, name, file }) => ({ key, name, file, rows: [] })));
-        for (const { key, file } of files) read(key, file, choicesByKey.current.get(key) ?? {}, accountId, other);
+        for (const { key, file } of files)
+          read(key, file, choicesByKey.current.get(key) ?? {}, accountId, other);
       },
       remove: (key: string) => {
         reader.forget(key);

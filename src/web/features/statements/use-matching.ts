@@ -22,7 +22,7 @@ import { shownChanges } from '#web/data/cache.ts';
 import { toPriorPostings, readRememberedPostings, useBookMemory } from './past.ts';
 import { matchInWorker } from './run-worker.ts';
 
-/** The rows of a part as the book sees them, and what becomes of the signs of its tables, by their files. */
+/** The rows of a statement compared with the book, and the verdicts on the amount signs by file. */
 export type MatchedStatement = {
   rows: readonly ImportRow[];
   repeated: number;
@@ -40,14 +40,14 @@ type MatchingOptions = {
 
 const noRecurring: BookSchedules = { schedules: [], latest: new Map() };
 
-/** What repeats in a book, as it is stored by now; what reads that is loaded where anything does. */
+/** Fetches the schedules and latest occurrences of a book. The code is loaded only if the book has schedules. */
 async function fetchRecurring(itemBook: ItemContext): Promise<BookSchedules> {
   const items = await itemBook.queryClient.fetchQuery(itemsQuery(itemBook));
   if (!items.some(isSchedule)) return noRecurring;
   return (await import('#web/data/schedules/what-repeats.ts')).fetchRecurringPayments(itemBook);
 }
 
-/** Fetches what the book holds around a part, and has its rows compared with that. */
+/** Fetches the transactions around a statement, and compares its rows with them. */
 async function matchPart(
   itemBook: ItemContext,
   { account, tree, part, memory, rules, tables }: MatchingOptions,
@@ -72,7 +72,10 @@ async function matchPart(
     {
       files: new Map([...files].map(([key, rows]) => [key, rows.map(({ entry }) => entry)])),
       stored: around,
-      bookingHistory: [...toPriorPostings(accountId, [...known.values()]), ...readRememberedPostings(memory, accountId)],
+      bookingHistory: [
+        ...toPriorPostings(accountId, [...known.values()]),
+        ...readRememberedPostings(memory, accountId),
+      ],
     },
     { accountId, zone, rules, accounts: [...tree.accounts.values()], repeats },
     signal,
@@ -83,7 +86,7 @@ async function matchPart(
 const partIds = new WeakMap<StatementSource, number>();
 let parts = 0;
 
-/** Tells one part from another, also where it is read anew. */
+/** Returns a number that identifies a statement; reading it again gives a new number. */
 function idOfPart(part: StatementSource): number {
   const known = partIds.get(part);
   if (known !== undefined) return known;
@@ -96,7 +99,7 @@ const isInAccount = (accountId: string) => (transaction: Transaction | undefined
   transaction !== undefined &&
   [transaction.splitA.accountId, transaction.splitB.accountId].includes(accountId);
 
-/** Has rows compared anew when transactions of the account change, here or in another tab. */
+/** Compares the rows again when transactions of the account change, in this tab or another. */
 function useRefreshOnChange(bookName: string, accountId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -110,8 +113,8 @@ function useRefreshOnChange(bookName: string, accountId: string): void {
 }
 
 /**
- * The rows of a part compared with an account; undefined while that is under way.
- * @param round another number has them compared anew
+ * Compares the rows of a statement with an account; undefined while that is running.
+ * @param round a new number compares the rows again
  */
 export function useMatching(
   account: Account,

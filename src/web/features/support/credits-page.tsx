@@ -19,12 +19,12 @@ import aboutClasses from './about.module.css';
 const { about } = texts;
 
 type AboutProps = {
-  /** The product's own back-end: what one signs in with there. */
+  /** The product's own back-end, whose sign-in methods the text names. */
   own: ProviderConfig;
   isInline?: boolean;
 };
 
-/** Shows the description of the product: in a panel that is open at first, or `isInline` as mere text within another page (spec 2 Other). */
+/** The description of the product: an open panel or, with `isInline`, plain text within another page (spec 2 Other). */
 export function About({ own, isInline = false }: AboutProps) {
   const [isOpen, setOpen] = useState(true);
   const text = about.paragraphs.map((paragraph, at) => (
@@ -41,7 +41,7 @@ export function About({ own, isInline = false }: AboutProps) {
   );
 }
 
-/** Stands in place of a text until it is read: that it is on its way, or the reason for which it is missing and a way to try again. */
+/** The placeholder for a text that is not available: a loader, or the reason for the failure with a retry button. */
 export function DocumentStatus({ reading }: { reading: Exclude<DocumentState, { state: 'read' }> }) {
   if (reading.state === 'loading') return <DelayedLoader label={common.loading} />;
   return (
@@ -53,7 +53,7 @@ export function DocumentStatus({ reading }: { reading: Exclude<DocumentState, { 
   );
 }
 
-/** The libraries that the browser gets, with their licences as their authors wrote them; the build writes that file. */
+/** The libraries shipped to the browser with their original licences; the build writes that file. */
 function Libraries() {
   const reading = useDocument('licences', 'en');
   if (reading.state !== 'read') return <DocumentStatus reading={reading} />;
@@ -66,7 +66,7 @@ function Libraries() {
 
 const { credits } = texts;
 
-/** About the product, who made its icons, pictures and type, and what else it is made of (spec 2 Credits). */
+/** The credits page: the product, the authors of icons, pictures and fonts, and the libraries (spec 2 Credits). */
 export function CreditsPage({ own }: { own: ProviderConfig }) {
   const [areIconsOpen, setIconsOpen] = useState(false);
   const [areLibrariesOpen, setLibrariesOpen] = useState(false);

@@ -11,19 +11,19 @@ import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { support as texts } from '#web/languages/en/support.ts';
 
-/** What is written of one's own: blanks alone are nothing written (spec 5 Feedback). */
+/** The fields that must contain more than spaces (spec 5 Feedback). */
 const requiredTexts = ['description', 'note'] as const;
 
 const empty = { description: '', email: '', note: '' };
 
 type FeedbackFormProps = {
   call: Call;
-  /** Who writes; somebody who is not signed in gives an address. */
+  /** The signed-in user; undefined asks for an email address. */
   user: User | undefined;
   onSent?: () => void;
 };
 
-/** The feedback form: Ctrl+Enter sends it, what was sent is cleared, what was not stays (spec 2 Feedback form). */
+/** The feedback form. Ctrl+Enter sends it. A sent message is cleared; a failed message stays (spec 2 Feedback form). */
 export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
   const asksForAddress = user?.email === undefined;
   const {

@@ -3,7 +3,7 @@ import { loadText } from './use-document.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A host that has these files; answers what it was asked for. */
+/** Stubs a host with these files; returns the requested paths. */
 function host(files: Record<string, string>, missing = () => new Response('not here', { status: 404 })) {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
@@ -18,7 +18,7 @@ function host(files: Record<string, string>, missing = () => new Response('not h
 
 const files = { '/static/support/help.md': 'Hello', '/static/support/help.de.md': 'Hallo' };
 
-test('a text comes in its language, and in English where it is not translated', async () => {
+test('loads a text in its language, and in English if it is not translated', async () => {
   const requests = host(files);
   await expect(loadText('help', 'de')).resolves.toBe('Hallo');
   await expect(loadText('help', 'en')).resolves.toBe('Hello');
@@ -27,7 +27,7 @@ test('a text comes in its language, and in English where it is not translated', 
   await expect(loadText('help', 'de')).resolves.toBe('Hello');
 });
 
-test('a page in place of a file is no text', async () => {
+test('treats an HTML page as a missing file', async () => {
   const page = () =>
     new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
   host({ '/static/support/help.md': 'Hello' }, page);
@@ -35,7 +35,7 @@ test('a page in place of a file is no text', async () => {
   await expect(loadText('licences', 'en')).rejects.toThrow('This text could not be found.');
 });
 
-test('that nothing came is said in the words of the page, not of the browser', async () => {
+test('reports a network error in the words of the page, not of the browser', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -44,7 +44,7 @@ test('that nothing came is said in the words of the page, not of the browser', a
   await expect(loadText('help', 'en')).rejects.toThrow('you are offline');
 });
 
-test('what the host says of a missing text is the reason', async () => {
+test('reports the message of the host for a missing text', async () => {
   host({});
   await expect(loadText('help', 'de')).rejects.toThrow('not here');
 });

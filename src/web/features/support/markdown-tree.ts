@@ -1,17 +1,17 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-/** Any part of a Markdown text: a block, or something within a line. */
+/** A part of a Markdown text: a block or an inline element. */
 export type Block = ReturnType<typeof fromMarkdown>['children'][number];
 
-/** Reads Markdown (CommonMark) into its parts. */
+/** Parses Markdown (CommonMark) into its parts. */
 export function readMarkdown(text: string): readonly Block[] {
   return fromMarkdown(text).children;
 }
 
-/** Inline parts; every other part starts a new line. */
+/** The inline parts; every other part starts a new line. */
 const inlineTypes = new Set<Block['type']>(['text', 'strong', 'emphasis', 'link', 'inlineCode']);
 
-/** The text of a part; figures and code have none. */
+/** Returns the text of a part; figures and code have none. */
 function extractText(block: Block): string {
   if (block.type === 'text' || block.type === 'inlineCode') return block.value;
   const words = 'children' in block ? block.children.map(extractText).join('') : '';
@@ -20,19 +20,19 @@ function extractText(block: Block): string {
 
 /** A question of the help page with its answer. */
 export type HelpQuestion = {
-  /** The name in its address, the same in every language. */
+  /** The name in the address, the same in every language. */
   id: string;
-  /** The chapter that it stands in. */
+  /** The chapter of the question. */
   chapter: string;
   title: string;
   answer: Block[];
-  /** Everything that can be searched. */
+  /** The text that can be searched. */
   searchText: string;
 };
 
 const addressPattern = /\s*\{#([a-z\d-]+)\}$/;
 
-/** Reads the questions of a text: '# ' begins a chapter, '## ' a question, which ends with its address as {#address}. */
+/** Reads the questions of a text: '# ' starts a chapter, '## ' a question, whose heading ends with its address as {#address}. */
 export function readQuestions(blocks: readonly Block[]): HelpQuestion[] {
   const questions: HelpQuestion[] = [];
   let chapter = '';

@@ -5,7 +5,7 @@ import { Markdown } from './markdown.tsx';
 
 const drawn = (text: string) => renderToStaticMarkup(<Markdown blocks={readMarkdown(text)} />);
 
-test('what an operator may write is drawn', () => {
+test('renders the Markdown that operators may write', () => {
   expect(drawn('Ada Lovelace  \n1 Some Street\\\nLondon')).toBe(
     '<p>Ada Lovelace<br/>1 Some Street<br/>London</p>',
   );
@@ -16,7 +16,7 @@ test('what an operator may write is drawn', () => {
   );
 });
 
-test('nothing is loaded from elsewhere, nothing is HTML, and no words are lost', () => {
+test('loads no external images, emits no HTML of the text, and loses no words', () => {
   for (const address of ['https://elsewhere.example/a.png', '//elsewhere.example/a.png', '/\\\\elsewhere'])
     expect(drawn(`![Our house](${address})`)).toBe('<p>Our house</p>');
   expect(drawn('<!-- for writers -->\n\nA <b>cat</b>')).toBe('<p>A cat</p>');

@@ -4,30 +4,30 @@ import { HelpFigure, isFigure } from './figures/figure.tsx';
 import type { Block } from './markdown-tree.ts';
 import classes from './marked.module.css';
 
-/** The words of a search as typed, without case and accents. */
+/** Splits a typed search into words, without case and accents. */
 export function splitSearchWords(query: string): string[] {
   return fold(query)
     .split(/\s+/)
     .filter((word) => word !== '');
 }
 
-/** True if every word occurs in a text, wherever in it and within whichever word. */
+/** True if every word occurs in the text, also within longer words. */
 export function containsAllWords(text: string, words: readonly string[]): boolean {
   const folded = fold(text);
   return words.every((word) => folded.includes(word));
 }
 
-/** A piece of a text, and whether it is one of the words that were searched for. */
+/** A piece of a text; `isHit` is true if it matches a searched word. */
 type Piece = { text: string; isHit: boolean };
 
-/** Finds a word that was folded in a text that was not: between its letters there may be accents. */
+/** Returns a pattern that finds a folded word in unfolded text, with possible accents between its letters. */
 function toHitPattern(word: string): string {
   return [...word]
     .map((letter) => `${letter.replace(/[$()*+./?[\\\]^{|}]/, String.raw`\$&`)}\\p{Mn}*`)
     .join('');
 }
 
-/** Cuts a text at its hits, the longer of two words first. Accents are taken from their letters for it and put back. */
+/** Splits a text at its hits; longer words match first. The text is decomposed to separate accents for the search and composed again. */
 export function splitAtHits(text: string, words: readonly string[]): Piece[] {
   if (words.length === 0) return [{ text, isHit: false }];
   const patterns = words.toSorted((a, b) => b.length - a.length).map(toHitPattern);
@@ -37,7 +37,7 @@ export function splitAtHits(text: string, words: readonly string[]): Piece[] {
     .filter((piece) => piece.text !== '');
 }
 
-/** A text in which the words that were searched for are marked. */
+/** A text with the searched words highlighted. */
 export function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
   let at = 0;
   return splitAtHits(text, words).map((piece) => {
@@ -54,15 +54,15 @@ export function HighlightedText({ text, words }: { text: string; words: readonly
 
 type MarkdownProps = {
   blocks: readonly Block[];
-  /** Words to mark wherever they stand. */
+  /** The words to highlight. */
   words?: readonly string[];
 };
 
 const noWords: readonly string[] = [];
 
 /**
- * Markdown as elements of React, so that nothing is ever handed to the browser as HTML. HTML in the text, such as a comment
- * for its writers, is left out.
+ * Renders Markdown as React elements, so that no HTML string reaches the browser. HTML in the text, such as comments for writers, is
+ * skipped.
  */
 export function Markdown({ blocks, words = noWords }: MarkdownProps) {
   return blocks.map((block) => (
@@ -70,7 +70,10 @@ export function Markdown({ blocks, words = noWords }: MarkdownProps) {
   ));
 }
 
-/** A picture of this server, by its path; of any other its words, for the page says that it asks no other address. */
+/**
+ * An image from this server by its path. For other addresses only the alternative text is shown, because the page loads nothing from other
+ * hosts.
+ */
 function Picture({ address, alt }: { address: string; alt: string }) {
   const isOurs = /^\/(?![/\\])/.test(address);
   return isOurs ? <img src={address} alt={alt} loading="lazy" /> : alt;
@@ -116,7 +119,7 @@ function renderBlock(block: Block, words: readonly string[]): ReactNode {
     case 'image':
       return <Picture address={block.url} alt={block.alt ?? ''} />;
     default:
-      // Of what is not understood, such as a link by reference, at least the words are there.
+      // Unsupported parts, such as reference links, still show their text.
       return children === false ? null : children;
   }
 }

@@ -7,7 +7,7 @@ const read = (name: string) =>
     readMarkdown(readFileSync(new URL(`../../../../public/static/support/${name}`, import.meta.url), 'utf8')),
   );
 
-test('a question has its chapter, its address, its answer and the words of both', () => {
+test('reads a question with its chapter, address, answer and searchable words', () => {
   const [first, second] = readQuestions(
     readMarkdown(
       '<!-- for writers -->\n# Start\n\n## What *is* it? {#it}\n\nA **cat**.\n\n- one\n- two\n\n```flow A cat\nsat\n```\n\n## And now?\n\nDone.',
@@ -19,7 +19,7 @@ test('a question has its chapter, its address, its answer and the words of both'
   expect(second).toMatchObject({ id: '2', title: 'And now?' });
 });
 
-test('the help page has the same questions under the same addresses in every language, and leads nowhere else', () => {
+test('the help page has the same questions and addresses in every language, and all its links exist', () => {
   const english = read('help.md');
   const addresses = english.map(({ id }) => id);
   expect(new Set(addresses).size).toBe(addresses.length);

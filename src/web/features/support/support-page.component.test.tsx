@@ -17,7 +17,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const heading = (name: string) => page.getByRole('heading', { name });
 const question = (id: string) => document.querySelector<HTMLDetailsElement>(`#help-${id}`);
 
-/** The texts that the page loads; the tests change and withhold them. */
+/** The texts that the page loads; tests replace and withhold them. */
 const files = new Map<string, () => Response | Promise<Response>>();
 
 beforeEach(() => {
@@ -35,13 +35,14 @@ const open = (options: { hash?: string; isSignedIn?: boolean; isPhone?: boolean 
   const { hash = '', isSignedIn = false, isPhone = false } = options;
   const provider = openStubProvider();
   const feedback = isSignedIn ? { call: createClient(provider.call, events), user: ada } : undefined;
-  return mount(<SupportPage feedback={feedback} own={ownServerConfig} />, { at: `/support${hash}`, isPhone }).then(
-    () => provider,
-  );
+  return mount(<SupportPage feedback={feedback} own={ownServerConfig} />, {
+    at: `/support${hash}`,
+    isPhone,
+  }).then(() => provider);
 };
 
-describe('the questions', () => {
-  test('are found by words of question and answer, with the hits marked', async () => {
+describe('questions and answers', () => {
+  test('the search finds questions by words of question and answer, and highlights the hits', async () => {
     await open();
     await expect.element(search).not.toBeInTheDocument();
     await heading('Questions and answers').click();
@@ -54,7 +55,7 @@ describe('the questions', () => {
 
     await search.fill(' crédit  CARD bill');
     await expect.element(found).toHaveTextContent('2 answers found');
-    // Few answers are unfolded at once.
+    // A few results are unfolded at once.
     const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent.toLowerCase());
     expect(new Set(marked)).toEqual(new Set(['credit', 'card', 'bill']));
     await expectAccessibleDialog();
@@ -67,7 +68,7 @@ describe('the questions', () => {
     await expect.element(questions).toHaveLength(all);
   });
 
-  test('lead to the form if no answer is found', async () => {
+  test('the feedback form is offered if no answer is found', async () => {
     await open({ isSignedIn: true });
     await heading('Questions and answers').click();
     await search.fill('submarine');
@@ -75,7 +76,7 @@ describe('the questions', () => {
     await expect.element(page.getByLabelText('Short description')).toHaveFocus();
   });
 
-  test('open by the address of one of them, which has the focus', async () => {
+  test('the address of a question opens and focuses it', async () => {
     await open({ hash: '#help-export-and-import' });
     await expect.poll(() => question('export-and-import')?.open).toBe(true);
     await expect
@@ -89,7 +90,7 @@ describe('the questions', () => {
     await expect.poll(() => question('import-statement')?.open).toBe(true);
   });
 
-  test('open again by a link to the address that is open, after one was folded', async () => {
+  test('a link to the current address opens the question again after it was folded', async () => {
     await open({ hash: '#help-import-statement' });
     await expect.poll(() => question('import-statement')?.open).toBe(true);
     await page.getByText('How do I import a statement of my bank?').first().click();
@@ -99,13 +100,13 @@ describe('the questions', () => {
     await expect.poll(() => question('import-statement')?.open).toBe(true);
   });
 
-  test('open as a list if the address names one that does not exist', async () => {
+  test('an address of an unknown question opens the list of questions', async () => {
     await open({ hash: '#help-nothing-of-that-name' });
     await expect.element(questions.first()).toBeVisible();
     expect(document.querySelector('details details[open]')).toBeNull();
   });
 
-  test('fit a phone when all are unfolded, and each figure has a name', async () => {
+  test('all unfolded questions fit a phone, and each figure has a name', async () => {
     await open({ hash: '#help', isPhone: true });
     await expect.element(questions.first()).toBeVisible();
     for (const details of document.querySelectorAll<HTMLDetailsElement>('details details'))
@@ -120,10 +121,10 @@ describe('the questions', () => {
   });
 });
 
-describe('a text of the support page', () => {
+describe('text of the support page', () => {
   const sentence = 'This text could not be loaded: you are offline.';
 
-  test('that cannot be loaded says so, and loads again on request', async () => {
+  test('a text that cannot be loaded shows a message, and loads again on request', async () => {
     files.set('help', () => Promise.reject(new TypeError('Failed to fetch')));
     await open({ hash: '#help' });
     await expect.element(page.getByText(sentence).first()).toBeVisible();
@@ -134,13 +135,13 @@ describe('a text of the support page', () => {
     await expect.element(page.getByRole('main').getByText(sentence)).not.toBeInTheDocument();
   });
 
-  test('shows the reason that the server gives', async () => {
+  test('a missing text shows the reason given by the server', async () => {
     files.set('terms-of-use-and-privacy', () => new Response('There are no terms', { status: 404 }));
     await open({ hash: '#terms-and-conditions' });
     await expect.element(page.getByRole('main').getByText('There are no terms')).toBeVisible();
   });
 
-  test('that takes long says that it is loading', async () => {
+  test('a slow text shows a loader', async () => {
     const asked = Promise.withResolvers<Response>();
     files.set('help', async () => (await asked.promise).clone());
     await open({ hash: '#help' });
@@ -150,7 +151,7 @@ describe('a text of the support page', () => {
   });
 });
 
-test('the terms open by their address, without what is for operators', async () => {
+test('the address of the terms opens them, without the parts for operators', async () => {
   await open({ hash: '#terms-and-conditions' });
   await expect.element(heading('What "Delete my account !" does')).toBeVisible();
   await expect.element(search).not.toBeInTheDocument();
@@ -158,7 +159,7 @@ test('the terms open by their address, without what is for operators', async () 
   await expectAccessibleDialog();
 });
 
-describe('the feedback form', () => {
+describe('feedback form', () => {
   const [description, email, note] = ['Short description', 'Email', 'Note'].map((name) =>
     page.getByLabelText(name),
   ) as [typeof search, typeof search, typeof search];
@@ -167,12 +168,14 @@ describe('the feedback form', () => {
   async function write() {
     const provider = openStubProvider();
     const onClose = vi.fn<() => void>();
-    await mount(<FeedbackPopup call={createClient(provider.call, events)} user={undefined} onClose={onClose} />);
+    await mount(
+      <FeedbackPopup call={createClient(provider.call, events)} user={undefined} onClose={onClose} />,
+    );
     await expect.element(description).toHaveFocus();
     return { provider, onClose };
   }
 
-  test('has limits and required fields', async () => {
+  test('the feedback form has limits and required fields', async () => {
     await write();
     await expect.element(description).toHaveAttribute('maxlength', '1500');
     await expect.element(email).toHaveAttribute('maxlength', '500');
@@ -181,7 +184,7 @@ describe('the feedback form', () => {
     await expectAccessibleDialog();
   });
 
-  test('does not send an address that is none', async () => {
+  test('the feedback form rejects an invalid email address', async () => {
     const { provider } = await write();
     await description.fill('A question');
     await email.fill('not an address');
@@ -191,7 +194,7 @@ describe('the feedback form', () => {
     expect(provider.inputsOf('send-message')).toEqual([]);
   });
 
-  test('does not send blanks', async () => {
+  test('the feedback form rejects spaces alone', async () => {
     const { provider } = await write();
     await description.fill('   ');
     await email.fill('ada@example.org');
@@ -205,7 +208,7 @@ describe('the feedback form', () => {
     expect(provider.inputsOf('send-message')).toEqual([]);
   });
 
-  test('keeps what was not sent, is disabled while it sends, and closes then', async () => {
+  test('the feedback form keeps a failed message, is disabled while sending, and closes after sending', async () => {
     const { provider, onClose } = await write();
     provider.rejects('send-message', serverFailure('The post is closed'));
     await description.fill(' A question ');
@@ -226,7 +229,7 @@ describe('the feedback form', () => {
     });
   });
 
-  test('asks a signed-in user for no address and is empty after sending', async () => {
+  test('the feedback form asks a signed-in user for no address and is empty after sending', async () => {
     const provider = await open({ isSignedIn: true });
     await heading('Help & Feedback').click();
     await expect.element(email).not.toBeInTheDocument();
@@ -238,7 +241,7 @@ describe('the feedback form', () => {
     expect(provider.inputsOf('send-message')).toEqual([{ messageInfo: { message: 'A question\n\nHow?' } }]);
   });
 
-  test('is missing for a user who may not write', async () => {
+  test('the feedback form is missing if the user is not allowed to send feedback', async () => {
     await open();
     await expect.element(heading('Terms of Use and Privacy')).toBeVisible();
     await expect.element(heading('Help & Feedback')).not.toBeInTheDocument();

@@ -20,20 +20,20 @@ import { type Block, type HelpQuestion as QuestionType, readQuestions } from './
 import classes from './questions.module.css';
 import questionClasses from './question.module.css';
 
-/** The address of a question within the page. */
+/** Returns the element id of a question within the page. */
 function anchorOf({ id }: Pick<QuestionType, 'id'>): string {
   return `help-${id}`;
 }
 
 type QuestionProps = {
   question: QuestionType;
-  /** Words to mark. */
+  /** The words to highlight. */
   words: readonly string[];
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 };
 
-/** A question that unfolds its answer, and the address under which it can be passed on. */
+/** A question that unfolds its answer, with a link for sharing. */
 function QuestionItem({ question, words, isOpen, onToggle }: QuestionProps) {
   const anchor = anchorOf(question);
   return (
@@ -63,13 +63,13 @@ function QuestionItem({ question, words, isOpen, onToggle }: QuestionProps) {
   );
 }
 
-/** The number of answers up to which they are unfolded as soon as they are found: they can be read at once. */
+/** The maximum number of search results that are unfolded at once. */
 const maxUnfolded = 3;
 
 type QuestionsProps = {
-  /** The question that the address names, if any. */
+  /** The hash of the address, which can name a question. */
   request: { hash: string };
-  /** Leads to the feedback form, where feedback is possible. */
+  /** Opens the feedback form; undefined if feedback is not possible. */
   onWrite: (() => void) | undefined;
 };
 
@@ -104,7 +104,10 @@ function HelpQuestionList({ blocks, request, onWrite }: QuestionsProps & { block
   const search = (typed: string) => {
     setQuery(typed);
     const typedWords = splitSearchWords(typed);
-    const hits = typedWords.length === 0 ? [] : questions.filter((each) => containsAllWords(each.searchText, typedWords));
+    const hits =
+      typedWords.length === 0
+        ? []
+        : questions.filter((each) => containsAllWords(each.searchText, typedWords));
     setOpen(new Set(hits.length > maxUnfolded ? [] : hits.map(({ id }) => id)));
   };
   const toggle = (id: string, isOpen: boolean) =>
@@ -159,19 +162,19 @@ function Terms() {
   );
 }
 
-/** What the hash of the address opens: the terms (spec 2 Support), the questions, or one of the questions. */
+/** The hashes of the address that open the terms (spec 2 Support), the questions, or a single question. */
 const termsHash = '#terms-and-conditions';
 const questionsHash = /^#help(?:-|$)/;
 
-/** The hash that was asked for: another object each time, for what it names may have been folded away meanwhile. */
+/** A requested hash. Each request is a new object, because its target may have been folded since the last request. */
 type HashRequest = { hash: string };
 
-/** The hash of the address, and when it was last asked for. */
+/** Returns the hash of the address, as a new object for each request. */
 function useHashRequest(): HashRequest {
   const [request, setRequest] = useState(() => ({ hash: location.hash }));
   useEffect(() => {
     const follow = () => setRequest({ hash: location.hash });
-    // A link to where one already is changes no hash. The browser's own going there would take the focus away again.
+    // A link to the current address changes no hash. The browser's own navigation would move the focus away again.
     const followAgain = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
@@ -190,13 +193,13 @@ function useHashRequest(): HashRequest {
 }
 
 type SupportPageProps = {
-  /** Who may write to us: somebody who is signed in, where feedback is possible. */
+  /** The signed-in user who can send feedback; undefined if feedback is not possible. */
   feedback: { call: Call; user: User } | undefined;
   /** The product's own back-end. */
   own: ProviderConfig;
 };
 
-/** Questions and answers, the feedback form, and the terms, which are open when the address asks for them (spec 2 Support). */
+/** Questions and answers, the feedback form, and the terms, which are open if the address names them (spec 2 Support). */
 export function SupportPage({ feedback, own }: SupportPageProps) {
   const request = useHashRequest();
   const { hash } = request;
@@ -211,7 +214,7 @@ export function SupportPage({ feedback, own }: SupportPageProps) {
     if (questionsHash.test(hash)) setQuestionsOpen(true);
   }
   const write = () => {
-    // A field takes the focus only once it is unfolded.
+    // A field can take the focus only after its panel is unfolded.
     flushSync(() => setFeedbackOpen(true));
     form.current?.querySelector('input')?.focus();
   };

@@ -7,12 +7,12 @@ import { toast } from '#web/ui/toast.tsx';
 import { support as texts } from '#web/languages/en/support.ts';
 import { type Block, readMarkdown } from './markdown-tree.ts';
 
-/** A text that lies beside the app as Markdown, for writers and operators to edit. */
+/** The name of a static Markdown text that writers and operators can edit. */
 type TextName = 'help' | 'licences' | 'terms-of-use-and-privacy';
 
 type TextResponse = { response: Response; text: string };
 
-/** The answer of the host; browsers say in English, each in other words, that nothing came. */
+/** Fetches a text. Replaces network errors of the browser, which are English and differ between browsers, with a translated message. */
 async function fetchText(address: string): Promise<TextResponse> {
   try {
     const response = await fetch(address);
@@ -22,25 +22,26 @@ async function fetchText(address: string): Promise<TextResponse> {
   }
 }
 
-/** Some hosts answer a page where there is no such file. */
+/** True if the file was found. Some hosts answer with an HTML page for missing files. */
 function isFound({ response: { ok, headers } }: TextResponse): boolean {
   return ok && headers.get('content-type')?.startsWith('text/html') !== true;
 }
 
 /**
- * Fetches a text in the given language, or in English where it is not translated.
- * @throws Error that says why it cannot be read (spec 8: a failed static load).
+ * Fetches a text in the given language, or in English if it is not translated.
+ * @throws Error with the reason why it cannot be read (spec 8: a failed static load)
  */
 export async function loadText(name: TextName, language: Language): Promise<string> {
   const address = `/static/support/${name}`;
   const translated = language === 'en' ? undefined : await fetchText(`${address}.${language}.md`);
-  const answer = translated !== undefined && isFound(translated) ? translated : await fetchText(`${address}.md`);
+  const answer =
+    translated !== undefined && isFound(translated) ? translated : await fetchText(`${address}.md`);
   if (isFound(answer)) return answer.text;
   const { response, text } = answer;
   throw new Error((response.ok ? '' : text || response.statusText) || texts.missing);
 }
 
-/** How far the reading of a text has come; what failed can be tried again. */
+/** The loading state of a text; a failed load can be retried. */
 export type DocumentState =
   | { state: 'loading' }
   | { state: 'failed'; reason: string; again: () => void }
@@ -49,8 +50,8 @@ export type DocumentState =
 type DocumentResult = { reason: string } | { blocks: readonly Block[] };
 
 /**
- * Reads a text. Why it cannot be read shows for a second (spec 8), and is told to who shows the text, for it stays true for
- * longer than that. It is tried again by itself.
+ * Loads a text. The reason for a failure is shown as a toast for a second (spec 8). It is also returned, because it stays true for longer.
+ * The load is retried in the background.
  */
 export function useDocument(name: TextName, language: Language): DocumentState {
   const [outcome, setOutcome] = useState<DocumentResult>();

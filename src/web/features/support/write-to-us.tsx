@@ -8,7 +8,7 @@ import { FeedbackForm } from './feedback-form.tsx';
 
 type FeedbackPopupProps = { call: Call; user: User | undefined; onClose: () => void };
 
-/** The popup 'Write to us'; it closes shortly after the message is sent (spec 2 Landing page, spec 9 Feedback popup close). */
+/** The popup 'Write to us'. It closes shortly after the message is sent (spec 2 Landing page, spec 9 Feedback popup close). */
 export function FeedbackPopup({ call, user, onClose }: FeedbackPopupProps) {
   const [isSent, setSent] = useState(false);
   useEffect(() => {

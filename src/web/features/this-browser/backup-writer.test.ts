@@ -3,12 +3,12 @@ import type { BackupTimes } from '#web/data/proof/backup-times.ts';
 import { createBackupWriter, type BackupFileState, type BackupWriterDeps } from './backup-writer.ts';
 import type { LocalBackupFile } from './file-access.ts';
 
-/** A file that may be written to, unless it is said otherwise. */
+/** Creates a file with write permission, which a test can take away. */
 function createTestFile(name: string) {
   let permission: PermissionState = 'granted';
   const file: LocalBackupFile = {
     name,
-    // Only what writes knows it.
+    // Only the writing function uses the handle.
     handle: { name } as FileSystemFileHandle,
     permission: async () => permission,
     askPermission: async () => (permission = 'granted'),
@@ -16,7 +16,7 @@ function createTestFile(name: string) {
   return { file, forbid: (as: PermissionState) => (permission = as) };
 }
 
-/** What the tabs of a browser have in common. */
+/** Creates the state that all tabs of a browser share. */
 function createTestBrowser(chosen?: LocalBackupFile) {
   let storedFile = chosen;
   let times: BackupTimes = chosen === undefined ? {} : { chosen: 1 };
@@ -48,7 +48,10 @@ function createTestBrowser(chosen?: LocalBackupFile) {
   return { writeCopy, open, note, moments: () => times, remembered: () => storedFile };
 }
 
-const change = (browser: ReturnType<typeof createTestBrowser>, ...tabs: { keeper: { changed(): void } }[]) => {
+const change = (
+  browser: ReturnType<typeof createTestBrowser>,
+  ...tabs: { keeper: { changed(): void } }[]
+) => {
   browser.note('changed', Date.now());
   for (const { keeper: writer } of tabs) writer.changed();
 };
@@ -61,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a file that is chosen is written to at once, and some seconds after the last of several changes', async () => {
+test('a chosen file is written at once, and again some seconds after the last of several changes', async () => {
   const browser = createTestBrowser();
   const tab = browser.open();
   await tab.keeper.load();
@@ -81,7 +84,7 @@ test('a file that is chosen is written to at once, and some seconds after the la
   expect(browser.writeCopy).toHaveBeenCalledTimes(2);
 });
 
-test('who goes on changing gets a copy within a minute', async () => {
+test('continuous changes are written within a minute', async () => {
   const browser = createTestBrowser(createTestFile('books.json').file);
   browser.note('written', Date.now());
   const tab = browser.open();
@@ -94,7 +97,7 @@ test('who goes on changing gets a copy within a minute', async () => {
   expect(browser.writeCopy).toHaveBeenCalledTimes(1);
 });
 
-test('of two tabs that hear of a change one writes', async () => {
+test('only one of two tabs writes a change', async () => {
   const browser = createTestBrowser(createTestFile('books.json').file);
   browser.note('written', Date.now());
   const tabs = [browser.open(), browser.open()];
@@ -106,7 +109,7 @@ test('of two tabs that hear of a change one writes', async () => {
   expect(tabs.map(({ keeper: writer }) => writer.state().is)).toEqual(['kept', 'kept']);
 });
 
-test('what changed while it was written is written again', async () => {
+test('a change during a write is written afterwards', async () => {
   const browser = createTestBrowser(createTestFile('books.json').file);
   const tab = browser.open();
   browser.writeCopy.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 2000)));
@@ -117,7 +120,7 @@ test('what changed while it was written is written again', async () => {
   expect(browser.writeCopy).toHaveBeenCalledTimes(2);
 });
 
-test('a browser that asks again is not asked before a click', async () => {
+test('a browser that requires permission again is not asked before a click', async () => {
   const { file, forbid } = createTestFile('books.json');
   forbid('prompt');
   const browser = createTestBrowser(file);
@@ -130,7 +133,7 @@ test('a browser that asks again is not asked before a click', async () => {
   expect(browser.writeCopy).toHaveBeenCalledTimes(1);
 });
 
-test('what is in the file already needs no permission', async () => {
+test('an up-to-date file needs no permission', async () => {
   const { file, forbid } = createTestFile('books.json');
   forbid('prompt');
   const browser = createTestBrowser(file);
@@ -147,7 +150,7 @@ test.each([
   ['QuotaExceededError', { why: 'full' }],
   ['NoModificationAllowedError', { why: 'busy' }],
   ['Error', { why: 'other', what: 'odd' }],
-])('%s is told, and tried again with the next change', async (name, failure) => {
+])('%s is reported, and the write is retried with the next change', async (name, failure) => {
   const browser = createTestBrowser();
   const tab = browser.open();
   browser.writeCopy.mockRejectedValueOnce(Object.assign(new Error('odd'), { name }));
@@ -159,7 +162,7 @@ test.each([
   expect(tab.keeper.state().is).toBe('kept');
 });
 
-test('a file that was given up is written to no more, whatever was under way', async () => {
+test('a file that the user gave up is not written any more', async () => {
   const browser = createTestBrowser();
   const tab = browser.open();
   await tab.keeper.choose(createTestFile('books.json').file);
@@ -172,7 +175,7 @@ test('a file that was given up is written to no more, whatever was under way', a
   expect(tab.keeper.state()).toEqual({ is: 'none' });
 });
 
-test('with books that another tab has deleted nothing is written over their copy', async () => {
+test('the backup is not overwritten after another tab deleted the books', async () => {
   const browser = createTestBrowser(createTestFile('books.json').file);
   const tab = browser.open();
   await tab.keeper.load();

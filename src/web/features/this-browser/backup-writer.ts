@@ -5,20 +5,20 @@ import { createDebounced } from './pace.ts';
 
 const writeDelays = { quietMs: 5000, longestMs: 60_000 };
 
-/** Why a copy could not be written. */
+/** The reason why a backup could not be written. */
 export type BackupFailure = { why: 'gone' | 'refused' | 'full' | 'busy' } | { why: 'other'; what: string };
 
-/** How it stands with the file that holds the copy. */
+/** The state of the backup file. */
 export type BackupFileState =
-  /** Not known yet. */
+  /** Not loaded yet. */
   | { is: 'unknown' }
   | { is: 'none' }
   | { is: 'kept' | 'writing'; name: string }
-  /** The browser wants to be told again that it may. */
+  /** The browser needs the user's permission again. */
   | { is: 'waiting'; name: string }
   | { is: 'failed'; name: string; failure: BackupFailure };
 
-/** Where the chosen file is remembered. */
+/** Stores which file the user chose. */
 export type BackupFileStore = {
   load(): Promise<LocalBackupFile | undefined>;
   save(file: LocalBackupFile): Promise<void>;
@@ -42,19 +42,19 @@ const failureNames: Record<string, BackupFailure['why']> = {
   InvalidStateError: 'gone',
 };
 
-/** What a failure means, by the name that the browser gives it. */
+/** Returns the reason for a failed write, from the error name of the browser. */
 function toBackupFailure(error: unknown): BackupFailure {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   const why = failureNames[name];
   return why === undefined || why === 'other' ? { why: 'other', what: message } : { why };
 }
 
-/** Whether a file may be written to; one that cannot be asked may not. */
+/** Returns the write permission of a file; denied if it cannot be queried. */
 function readPermission(file: LocalBackupFile): Promise<PermissionState> {
   return file.permission().catch(() => 'denied');
 }
 
-/** Keeps a copy of the books in a file: written some seconds after each change, never twice at once. */
+/** Creates the writer that backs up the books to a file: some seconds after each change, never two writes at once. */
 export function createBackupWriter({ writeCopy, fileStore, times, inTurn }: BackupWriterDeps) {
   let file: LocalBackupFile | undefined;
   const { now: state, set: show, subscribe } = createStore<BackupFileState>({ is: 'unknown' });
@@ -62,12 +62,12 @@ export function createBackupWriter({ writeCopy, fileStore, times, inTurn }: Back
     const { written, changed = 0 } = times.now();
     return written === undefined || changed >= written;
   };
-  /** With the books that another tab has deleted the choice of a file is gone. */
+  /** The choice is gone if another tab has deleted the books. */
   const isChosen = () => times.now().chosen !== undefined;
 
   const writeTo = async (mine: LocalBackupFile) => {
     const { name } = mine;
-    // Another tab was quicker, or another file was chosen meanwhile.
+    // Another tab has written already, or another file was chosen.
     if (file !== mine) return;
     if (!isChosen()) return take(undefined);
     if (!isBehind()) return show({ is: 'kept', name });
@@ -80,7 +80,7 @@ export function createBackupWriter({ writeCopy, fileStore, times, inTurn }: Back
     return show({ is: 'kept', name });
   };
 
-  /** Writes what is not in the file yet. Never rejects: how it went is the state. */
+  /** Writes the changes that are not in the file yet. Never rejects: the result is the state. */
   const write = async () => {
     debounced.stop();
     const mine = file;
@@ -102,19 +102,19 @@ export function createBackupWriter({ writeCopy, fileStore, times, inTurn }: Back
   return {
     state,
     subscribe,
-    /** Takes in which file was chosen, here before or in another tab. Never rejects. */
+    /** Loads the file that was chosen earlier or in another tab. Never rejects. */
     async load() {
       const found = isChosen() ? await fileStore.load().catch(() => undefined) : undefined;
       take(found);
       if (found === undefined || !isBehind()) return undefined;
-      // What may be written waits until the page has come to rest.
+      // With permission, the write waits until the page has loaded.
       return (await readPermission(found)) === 'granted' ? debounced.soon() : write();
     },
-    /** Something has changed. */
+    /** Call after a change of the books. */
     changed() {
       if (file !== undefined) debounced.soon();
     },
-    /** Takes another file, and writes to it at once. @throws where the browser cannot remember it */
+    /** Switches to another file and writes to it at once. @throws if the browser cannot store the choice */
     async choose(chosen: LocalBackupFile) {
       await fileStore.save(chosen);
       take(chosen);
@@ -122,18 +122,18 @@ export function createBackupWriter({ writeCopy, fileStore, times, inTurn }: Back
       times.note('chosen', Date.now());
       await write();
     },
-    /** Tries once more, in answer to a click: asks whether the file may be written to, where that is not known. */
+    /** Retries after a click: asks for write permission if necessary. */
     async allow() {
       await file?.askPermission().catch(() => undefined);
       await write();
     },
-    /** Gives the file up; it stays as it is. */
+    /** Stops writing to the file; the file stays. */
     async stop() {
       take(undefined);
       await fileStore.forget();
       times.note('chosen', Date.now());
     },
-    /** Writes nothing any more. */
+    /** Stops all writes. */
     close: () => take(undefined),
   };
 }

@@ -10,7 +10,7 @@ import { type BackupWriter, createBackupWriter, type BackupFileState } from './b
 import { toLocalBackupFile } from './file-access.ts';
 import { requestPersistence } from './staying.ts';
 
-// A handle is no text: only the browser's own database takes it.
+// A file handle cannot be stored as text; only IndexedDB accepts it.
 const [database, store, key] = ['Partita.CopyFile', 'file', 'handle'];
 
 const openDatabase = () => openDB(database, 1, { upgrade: (made) => void made.createObjectStore(store) });
@@ -26,35 +26,38 @@ async function withDatabase<Answer>(
   }
 }
 
-/** The file that was chosen to hold the copy, where there is one. @throws where the browser keeps nothing */
+/** Returns the chosen backup file, if any. @throws if the browser stores nothing */
 async function loadFileHandle(): Promise<FileSystemFileHandle | undefined> {
   const found: unknown = await withDatabase((opened) => opened.get(store, key));
   return found instanceof FileSystemFileHandle ? found : undefined;
 }
 
-/** Remembers the file. */
+/** Stores the chosen file. */
 async function saveFileHandle(handle: FileSystemFileHandle): Promise<void> {
   await withDatabase((opened) => opened.put(store, handle, key));
 }
 
-/** Forgets it; the file itself stays. */
+/** Removes the stored choice; the file itself stays. */
 async function deleteFileHandle(): Promise<void> {
   await deleteDB(database);
 }
 
-/** Calls that enter something real. */
+/** The calls that add real data. */
 const entryCalls: ReadonlySet<CallName> = new Set(['add-transaction', 'change-transactions', 'import-data']);
 
-/** One tab writes at a time, though all hear of the change. */
+/** Lets only one tab write at a time; all tabs receive each change. */
 const inTurn = (write: () => Promise<void>) => withLock('Partita.CopyFile', write);
 
-/** Ends the keeping with the books: no tab writes what is left of them over their copy. @throws what `remove` threw */
+/**
+ * Removes the books and stops the backups, so that no tab overwrites the backup with what is left of the books. @throws the error of
+ * `remove`
+ */
 export async function endBackups(remove: () => Promise<void>): Promise<void> {
   await inTurn(async () => {
     await remove();
     currentWriter?.close();
     forgetBackupTimes();
-    // Where it cannot be reached now, nothing leads to it any more.
+    // If the file choice cannot be removed, nothing refers to it any more.
     await deleteFileHandle().catch(() => undefined);
   });
 }
@@ -83,7 +86,7 @@ function setCurrentWriter(next: BackupWriter | undefined): void {
   stateChanges.emit();
 }
 
-/** Keeps the books of this browser as well as it can be done. @returns unsubscribe */
+/** Starts all backups of the books in this browser. @returns unsubscribe */
 export function startBackups(books: LocalBooks): () => void {
   const writer = createFileWriter(books);
   const endShown = writer.subscribe(stateChanges.emit);
@@ -100,7 +103,7 @@ export function startBackups(books: LocalBooks): () => void {
       writer.changed();
       dailyWriter.changed();
     }),
-    // Another tab has chosen a file, or given it up.
+    // Another tab has chosen or removed the file.
     watchStored('Copies', () => {
       const now = recallBackupTimes().chosen;
       if (now !== chosen) void writer.load();
@@ -122,12 +125,12 @@ export function startBackups(books: LocalBooks): () => void {
 
 const unknownState: BackupFileState = { is: 'unknown' };
 
-/** What keeps the copy in a file; nothing before that has begun. */
+/** Returns the backup writer; undefined before the backups are started. */
 export function useBackupWriter(): BackupWriter | undefined {
   return useSyncExternalStore(stateChanges.on, () => currentWriter);
 }
 
-/** How it stands with the file that holds the copy. */
+/** Returns the state of the backup file. */
 export function useBackupFileState(): BackupFileState {
   return useSyncExternalStore(stateChanges.on, () => currentWriter?.state() ?? unknownState);
 }

@@ -18,7 +18,7 @@ import type { DailyBackupInfo, LocalBooks } from './pace.ts';
 import classes from './settings-section.module.css';
 import type { BackupFailure, BackupFileState } from './backup-writer.ts';
 
-/** A moment: the time of day alone where that is today's. */
+/** Formats a moment; today's moments show only the time. */
 export function formatBackupTime(atMs: number): string {
   const at = new Date(atMs);
   if (!isSameDay(at, new Date())) return formatMoment(at, navigator.language);
@@ -29,8 +29,11 @@ function formatBackupFailure(failure: BackupFailure): string {
   return failure.why === 'other' ? texts.file.why.other(failure.what) : texts.file.why[failure.why];
 }
 
-/** The state of the file that holds the copy; undefined if there is none. */
-export function formatBackupFileState(state: BackupFileState, writtenMs: number | undefined): string | undefined {
+/** Formats the state of the backup file; undefined if there is no file. */
+export function formatBackupFileState(
+  state: BackupFileState,
+  writtenMs: number | undefined,
+): string | undefined {
   switch (state.is) {
     case 'writing':
     case 'waiting':
@@ -46,7 +49,7 @@ export function formatBackupFileState(state: BackupFileState, writtenMs: number 
   }
 }
 
-/** The copies of the last days, once they are known; looked up anew when one was written. */
+/** Returns the daily backups, undefined while they load. Loads them again after one was written. */
 export function useDailyBackups({ dayCopies }: Pick<LocalBooks, 'dayCopies'>): DailyBackupInfo[] | undefined {
   const { kept } = useBackupTimes();
   const [copies, setCopies] = useState<{ asOf: number | undefined; found: DailyBackupInfo[] }>();
@@ -60,14 +63,14 @@ export function useDailyBackups({ dayCopies }: Pick<LocalBooks, 'dayCopies'>): D
   return copies?.found;
 }
 
-/** When a copy was written, and how much is in it. */
+/** Formats the time and the content of a daily backup. */
 export function formatDailyBackup({ atMs, accounts, transactions }: DailyBackupInfo): string {
   return texts.days.copy(formatBackupTime(atMs), accounts, transactions);
 }
 
 type RestorePopupProps = { books: LocalBooks; copy: DailyBackupInfo; onClose: () => void };
 
-/** Asks before a copy is brought back into the books that are there, which is one action that can be undone. */
+/** Asks for confirmation before a daily backup is restored into the existing books, as one action that can be undone. */
 function RestorePopup({ books, copy, onClose }: RestorePopupProps) {
   const { call, provider } = useSession();
   const { reload } = useOpenBook();
@@ -100,7 +103,7 @@ function RestorePopup({ books, copy, onClose }: RestorePopupProps) {
   );
 }
 
-/** The copies of the last days in Settings, each with the way back to it. */
+/** The daily backups in Settings, each with a restore button. */
 export function DailyBackupsList({ books }: { books: LocalBooks }) {
   const copies = useDailyBackups(books);
   const { kept = 0, unkept } = useBackupTimes();
@@ -126,7 +129,9 @@ export function DailyBackupsList({ books }: { books: LocalBooks }) {
           </li>
         ))}
       </ul>
-      {chosen !== undefined && <RestorePopup books={books} copy={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen !== undefined && (
+        <RestorePopup books={books} copy={chosen} onClose={() => setChosen(undefined)} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 type PermissionOptions = { mode: 'readwrite' };
 
-// What Chromium has besides what every browser has: files of the disk that a page may write to.
+// The file system API of Chromium: files on disk that a page may write to.
 type WritableHandle = FileSystemFileHandle & {
   queryPermission?: (wanted: PermissionOptions) => Promise<PermissionState>;
   requestPermission?: (wanted: PermissionOptions) => Promise<PermissionState>;
@@ -11,19 +11,19 @@ type Picker = (options: {
 }) => Promise<FileSystemFileHandle>;
 declare const window: Window & { showSaveFilePicker?: Picker };
 
-/** A file of the disk that somebody has chosen to hold the copy. */
+/** The file on disk that the user chose for the backup. */
 export type LocalBackupFile = {
   name: string;
   handle: FileSystemFileHandle;
-  /** Whether it may be written to now. */
+  /** Returns the current write permission. */
   permission(): Promise<PermissionState>;
-  /** Asks for that; only in answer to a click. */
+  /** Asks for write permission; allowed only after a click. */
   askPermission(): Promise<PermissionState>;
 };
 
 const readWrite: PermissionOptions = { mode: 'readwrite' };
 
-/** A handle as the file that it leads to. */
+/** Wraps a file handle. */
 export function toLocalBackupFile(handle: WritableHandle): LocalBackupFile {
   return {
     name: handle.name,
@@ -33,12 +33,12 @@ export function toLocalBackupFile(handle: WritableHandle): LocalBackupFile {
   };
 }
 
-/** Whether this browser can write to a file by itself. */
+/** True if this browser can write to a chosen file. */
 export function canPickBackupFile(): boolean {
   return 'showSaveFilePicker' in window;
 }
 
-/** Has a file chosen, in answer to a click. @returns undefined where none was chosen */
+/** Shows the file dialog, after a click. @returns undefined if the user cancelled */
 export async function pickBackupFile(): Promise<FileSystemFileHandle | undefined> {
   try {
     return await window.showSaveFilePicker?.({

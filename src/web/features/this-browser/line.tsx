@@ -13,14 +13,14 @@ import classes from './line.module.css';
 import { findReminder, usePersistence } from './staying.ts';
 import type { LocalBooks } from './pace.ts';
 
-/** Where the copies are in Settings, and where books are moved from there. */
+/** The addresses of the backups in Settings and of the dialog that moves books. */
 const copiesAddress = '/settings#this-browser';
 const moveAddress = '/settings?move';
 
-/** How often it is looked whether a reminder is due, in milliseconds: a page may stay open for weeks. */
+/** The interval of reminder checks in milliseconds, because a page can stay open for weeks. */
 const checkIntervalMs = 60_000;
 
-/** The time, as new as a minute ago. */
+/** Returns the current time, updated every minute. */
 function useNowMs(): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
@@ -43,7 +43,7 @@ function LineText({ text, children }: { text: string; children: ReactNode }) {
 
 type LineActionProps = { label: string; isBusy?: boolean; onClick: () => void };
 
-/** Something to do, as quiet as a link. */
+/** An action styled as a quiet link. */
 function LineAction({ label, isBusy = false, onClick }: LineActionProps) {
   return (
     <UnstyledButton className={classes.link} disabled={isBusy} onClick={onClick}>
@@ -52,7 +52,7 @@ function LineAction({ label, isBusy = false, onClick }: LineActionProps) {
   );
 }
 
-/** Of one's own books: what is to be done about a copy, else where they are. */
+/** The status of the user's own books: the next step for the backup, or where the books are stored. */
 function OwnBooksStatus() {
   const moments = useBackupTimes();
   const state = useBackupFileState();
@@ -65,8 +65,13 @@ function OwnBooksStatus() {
     const isWaiting = state.is === 'waiting';
     return (
       <LineText text={formatBackupFileState(state, moments.written) ?? ''}>
-        <LineAction label={isWaiting ? texts.file.allow : common.tryAgain} onClick={() => void writer.allow()} />
-        {!isWaiting && <LineAction label={texts.file.chooseOther} onClick={() => void chooseBackupFile(writer)} />}
+        <LineAction
+          label={isWaiting ? texts.file.allow : common.tryAgain}
+          onClick={() => void writer.allow()}
+        />
+        {!isWaiting && (
+          <LineAction label={texts.file.chooseOther} onClick={() => void chooseBackupFile(writer)} />
+        )}
       </LineText>
     );
   }
@@ -92,7 +97,7 @@ function OwnBooksStatus() {
   );
 }
 
-/** One quiet line under the books that says where they are. */
+/** The line below the books that names their storage. */
 function StorageLine({ onBegin }: { onBegin: () => void }) {
   const { provider } = useSession();
   return (
@@ -110,13 +115,13 @@ function StorageLine({ onBegin }: { onBegin: () => void }) {
 
 type ThisBrowserProps = {
   books: LocalBooks;
-  /** True if the line is seen. */
+  /** True if the line is visible. */
   isLineVisible: boolean;
-  /** Leaves the example for one's own books. */
+  /** Leaves the example and starts the user's own books. */
   onBegin: () => void;
 };
 
-/** The tasks behind every page while the books are in this browser, and the line on the dashboard. */
+/** The background tasks for books in this browser, and the storage line on the dashboard. */
 export function ThisBrowser({ books, isLineVisible, onBegin }: ThisBrowserProps) {
   const { provider } = useSession();
   const isOwn = !isExampleProvider(provider);

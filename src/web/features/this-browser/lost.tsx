@@ -19,12 +19,12 @@ type ReplaceQuestionProps = {
   text: string;
   confirm: string;
   run: (onProgress: (progress: ImportProgress) => void) => Promise<void>;
-  /** Called once it is done: the page is to be loaded anew. */
+  /** Called after the replacement: the page has to be reloaded. */
   onOver: () => void;
   onClose: () => void;
 };
 
-/** Asks before what is left of the books is replaced. */
+/** Asks for confirmation before the remaining books are replaced. */
 function ReplaceQuestion({ title, text, confirm, run, onOver, onClose }: ReplaceQuestionProps) {
   const [progress, setProgress] = useState<ImportProgress>({ done: 0, of: 1 });
   const { isBusy, failure, attempt } = useAttempt(formatError);
@@ -49,7 +49,7 @@ function ReplaceQuestion({ title, text, confirm, run, onOver, onClose }: Replace
   );
 }
 
-/** Saves what the page still holds of the books as a file; nothing where that is nothing. */
+/** Offers the books still in the page's cache as a file; renders nothing if the cache is empty. */
 function SaveRescuedBooks() {
   const [rescued] = useState(() => {
     const cache = openedCache();
@@ -69,13 +69,13 @@ function SaveRescuedBooks() {
 
 type LostBooksProps = {
   books: LocalBooks;
-  /** Whether they are gone for certain; else they only could not be opened. */
+  /** True if the books are gone; false if they could not be opened. */
   areBooksGone: boolean;
-  /** Called when there are books again, or none on purpose: the page is to be loaded anew. */
+  /** Called after the books were restored or reset: the page has to be reloaded. */
   onDone: () => void;
 };
 
-/** What can be done about books of this browser that are gone or cannot be opened. Nothing of it happens by itself. */
+/** The options for books of this browser that are gone or cannot be opened. Nothing happens automatically. */
 export function LostBooks({ books, areBooksGone, onDone }: LostBooksProps) {
   const copies = useDailyBackups(books);
   const [question, setQuestion] = useState<Omit<ReplaceQuestionProps, 'onOver' | 'onClose'>>();

@@ -7,29 +7,29 @@ const dayMs = 86_400_000;
 const t0 = Date.UTC(2026, 0, 1);
 const day = (days: number) => t0 + days * dayMs;
 
-test('nothing is reminded of before there is a real entry', () => {
+test('returns no reminder before the first real entry', () => {
   expect(findReminder(day(100), { changed: day(1) })).toBeUndefined();
 });
 
-test('a week after the first entry a copy that never was is reminded of', () => {
+test('returns a reminder a week after the first entry if no copy was saved', () => {
   const moments = { entered: t0, changed: day(3) };
   expect(findReminder(day(7) - 1, moments)).toBeUndefined();
   expect(findReminder(day(7), moments)).toEqual({ days: undefined });
 });
 
-test('a copy is as old as the newer of the two, and good for a week', () => {
+test('counts the newer of saved copy and backup file, and waits a week after it', () => {
   const moments = { entered: t0, changed: day(20), copied: day(5), written: day(11) };
   expect(findReminder(day(18) - 1, { ...moments })).toBeUndefined();
   expect(findReminder(day(20), moments)).toEqual({ days: 9 });
 });
 
-test('who wants none now is asked again in a week', () => {
+test('returns a postponed reminder a week later', () => {
   const moments = { entered: t0, changed: day(20), copied: day(5), postponed: day(20) };
   expect(findReminder(day(26), moments)).toBeUndefined();
   expect(findReminder(day(27), moments)).toEqual({ days: 22 });
 });
 
-test('where nothing has changed since the copy nobody is reminded, however old it is', () => {
+test('returns no reminder without changes since the last copy, however old the copy is', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(), (changed, since, later) => {
       const moments: BackupTimes = { entered: 0, changed, copied: changed + since + 1 };
@@ -38,14 +38,14 @@ test('where nothing has changed since the copy nobody is reminded, however old i
   );
 });
 
-test('the browser is asked with the first entry, and a week after it has refused', () => {
+test('allows a request for persistent storage after the first entry, and a week after the last request', () => {
   expect(mayAskForPersistence(day(0), {})).toBe(false);
   expect(mayAskForPersistence(day(0), { entered: day(0) })).toBe(true);
   expect(mayAskForPersistence(day(6), { entered: day(0), asked: day(0) })).toBe(false);
   expect(mayAskForPersistence(day(7), { entered: day(0), asked: day(0) })).toBe(true);
 });
 
-test('of what is kept what cannot be read is left out', () => {
+test('drops unreadable values of the stored backup times', () => {
   expect(readBackupTimes({ entered: 1, changed: 'x', other: 3 })).toEqual({ entered: 1 });
   for (const odd of [undefined, null, 'text', 7]) expect(readBackupTimes(odd)).toEqual({});
 });

@@ -8,11 +8,11 @@ test.each([
   [1_940_000, '1.9 MB'],
   [123_456_789, '120 MB'],
   [11_240_000_000, '11 GB'],
-])('%d bytes are %s', (bytes, words) => {
+])('formats %d bytes as %s', (bytes, words) => {
   expect(formatSize(bytes)).toBe(words);
 });
 
-test('next to no room is said as that', () => {
+test('reports nearly full storage', () => {
   expect(formatStorageSpace({ used: 3e6, free: 4e9 })).toContain('there is room for about 4 GB more');
   expect(formatStorageSpace({ used: 3e6, free: 1e6 })).toContain('hardly any room left');
 });

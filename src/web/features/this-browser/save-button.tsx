@@ -16,7 +16,7 @@ import { endBackups, useBackupFileState } from './backups.ts';
 import type { BackupWriter, BackupFileState } from './backup-writer.ts';
 import { pickBackupFile, toLocalBackupFile } from './file-access.ts';
 
-/** Has a file chosen, and begins to write to it. */
+/** Lets the user choose a backup file, and starts writing to it. */
 export async function chooseBackupFile(writer: BackupWriter): Promise<void> {
   try {
     const handle = await pickBackupFile();
@@ -28,7 +28,7 @@ export async function chooseBackupFile(writer: BackupWriter): Promise<void> {
 
 type BackupFileActionsProps = { writer: BackupWriter; state: BackupFileState };
 
-/** The actions for the file that holds the copy, by its state. */
+/** The actions for the backup file in its current state. */
 export function BackupFileActions({ writer, state }: BackupFileActionsProps) {
   if (state.is === 'unknown') return null;
   const look = { variant: 'default', size: 'md' } as const;
@@ -58,7 +58,7 @@ export function BackupFileActions({ writer, state }: BackupFileActionsProps) {
   );
 }
 
-/** Saves a copy of all books as a file, and says so. */
+/** Returns a function that saves a copy of all books as a file and shows a message. */
 export function useSaveCopy() {
   const session = useSession();
   const [isSaving, setSaving] = useState(false);
@@ -76,7 +76,7 @@ export function useSaveCopy() {
   return { maySave: session.mayUse('isExportPossible'), isSaving, save: () => void save() };
 }
 
-/** The button that saves a copy; nothing where that is not allowed. */
+/** The button that saves a copy; renders nothing if export is not allowed. */
 export function SaveButton() {
   const { maySave, isSaving, save } = useSaveCopy();
   if (!maySave) return null;
@@ -87,7 +87,7 @@ export function SaveButton() {
   );
 }
 
-/** Forgets what this browser remembers of books that are gone. */
+/** Removes stored values about books that are gone. */
 function forgetDeletedBooks(): void {
   remember('CurrentBookName', undefined);
   remember('HistoryForgotten', undefined);
@@ -95,7 +95,7 @@ function forgetDeletedBooks(): void {
   indexedDB.deleteDatabase(movedCopyName);
 }
 
-/** Asks before all books of this browser are deleted; afterwards it is as after a log-out. */
+/** Asks for confirmation before all books of this browser are deleted. Afterwards the user is signed out. */
 export function DeleteAllBooksPopup({ onClose }: { onClose: () => void }) {
   const { call } = useSession();
   const state = useBackupFileState();
@@ -107,7 +107,10 @@ export function DeleteAllBooksPopup({ onClose }: { onClose: () => void }) {
     await endBackups(async () => void (await call('delete-user-account', {})));
     forgetDeletedBooks();
     toast('success', texts.delete.done);
-    setTimeout(() => events.raise('log-out', { reason: 'account-deleted' }), screenDelays.accountDeletionLogoutMs);
+    setTimeout(
+      () => events.raise('log-out', { reason: 'account-deleted' }),
+      screenDelays.accountDeletionLogoutMs,
+    );
     return undefined;
   };
   return (

@@ -20,12 +20,13 @@ const persistenceTexts: Record<PersistenceState, string | undefined> = {
   'no-answer': texts.noAnswer,
 };
 
-/** When a copy was saved last, and the button that saves one. */
+/** The date of the last saved copy, and the button that saves one. */
 function SavedCopies() {
   const { copied } = useBackupTimes();
-  // A file that keeps up is a copy.
+  // The automatic backup file counts as a copy.
   const isNone = useBackupFileState().is === 'none';
-  const message = copied === undefined ? isNone && texts.copies.none : texts.copies.last(formatBackupTime(copied));
+  const message =
+    copied === undefined ? isNone && texts.copies.none : texts.copies.last(formatBackupTime(copied));
   return (
     <>
       <h3>{texts.copies.title}</h3>
@@ -35,7 +36,7 @@ function SavedCopies() {
   );
 }
 
-/** The file that is written to by itself, how it stands with it, and what can be done about it. */
+/** The automatic backup file with its state and actions. */
 function AutomaticBackupFile() {
   const state = useBackupFileState();
   const writer = useBackupWriter();
@@ -79,7 +80,7 @@ function OwnBooksSettings({ books }: { books: LocalBooks }) {
   );
 }
 
-/** What Settings say and do about books in this browser. */
+/** The section in Settings for books in this browser. */
 export function ThisBrowserSettings({ books, onBegin }: { books: LocalBooks; onBegin: () => void }) {
   const { provider } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);

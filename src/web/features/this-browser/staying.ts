@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react';
 import { createSignal } from '#web/signals/store.ts';
-import { type BackupTimes, recallBackupTimes, noteBackupTime, getStorageManager } from '#web/data/proof/backup-times.ts';
+import {
+  type BackupTimes,
+  recallBackupTimes,
+  noteBackupTime,
+  getStorageManager,
+} from '#web/data/proof/backup-times.ts';
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 
-/** A reminder of a copy: how many days old the last one is; none was ever saved where that is not known. */
+/** A reminder to save a copy, with the age of the last copy in days; undefined if none was ever saved. */
 type Reminder = { days: number | undefined };
 
-/** True if the user should be reminded to save a copy: weekly, and only if something changed since the last one. */
+/**
+ * Returns a reminder to save a copy; undefined if none is due. Reminders come at most weekly, and only if something changed since the last
+ * copy.
+ */
 export function findReminder(
   nowMs: number,
   { entered, changed = 0, copied = 0, written = 0, postponed = 0 }: BackupTimes,
@@ -20,12 +28,12 @@ export function findReminder(
   return { days: last === 0 ? undefined : Math.floor((nowMs - last) / dayMs) };
 }
 
-/** The time in which the browser is not asked again for persistent storage after it has refused. */
+/** True if the browser may be asked for persistent storage: after the first entry, and again a week after the last request. */
 export function mayAskForPersistence(nowMs: number, { entered, asked }: BackupTimes): boolean {
   return entered !== undefined && (asked === undefined || nowMs - asked >= weekMs);
 }
 
-/** Whether the browser has promised to keep what is stored: not known before it was looked up, and not everywhere at all. */
+/** The browser's answer about persistent storage: `unknown` before the query, `no-answer` if it has no such API. */
 export type PersistenceState = 'unknown' | 'promised' | 'not-promised' | 'no-answer';
 
 const persistenceChanges = createSignal<PersistenceState>();
@@ -38,7 +46,7 @@ async function readPersistence(): Promise<PersistenceState> {
   return isPersistent ? 'promised' : 'not-promised';
 }
 
-/** Asks the browser to keep the books for good, if that may be asked now; a browser may ask its user. Never rejects. */
+/** Requests persistent storage if a request is allowed now; some browsers ask their user. Never rejects. */
 export async function requestPersistence(nowMs: number): Promise<void> {
   const storage = getStorageManager();
   if (storage === undefined || !mayAskForPersistence(nowMs, recallBackupTimes())) return;
@@ -48,7 +56,7 @@ export async function requestPersistence(nowMs: number): Promise<void> {
   persistenceChanges.emit(await readPersistence());
 }
 
-/** Whether the browser has promised to keep the books. */
+/** Returns whether the browser stores the books persistently. */
 export function usePersistence(): PersistenceState {
   const [staying, setStaying] = useState<PersistenceState>('unknown');
   useEffect(() => {

@@ -7,9 +7,9 @@ type FigureFieldProps = {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** The name of the unit, at the end of the field. */
+  /** The unit shown at the end of the field. */
   unit?: string | undefined;
-  /** The format of an amount of money, which follows the user's setting; a count or a ratio is a plain number and has none. */
+  /** The format of a money amount, which follows the user's setting; undefined for a count or a ratio, which is a plain number. */
   money?: BookCurrency | undefined;
   error?: string | undefined;
   description?: string | undefined;

@@ -5,7 +5,7 @@ import classes from './trades.module.css';
 
 type KindChoiceProps = { kind: TradeKind; onChoose: (kind: TradeKind) => void };
 
-/** What happened to the holding, all kinds in sight. */
+/** The choice of the trade kind; all kinds are visible. */
 export function KindChoice({ kind, onChoose }: KindChoiceProps) {
   const name = useId();
   return (

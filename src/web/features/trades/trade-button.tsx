@@ -7,7 +7,9 @@ import { tradeButton as texts } from '#web/languages/en/trades.ts';
 import { requestPopup } from '#web/lib/accounts/account-requests.ts';
 import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 
-/** Opens the popup of trades where the account in sight holds shares or the like, as a command does; nothing elsewhere. */
+/**
+ * The button and the command that open the trade popup for an account with shares or other commodities; renders nothing for other accounts.
+ */
 export function TradeButton({ account }: { account: Account }) {
   const isOffered = isHolding(account) && !account.isPlaceholder;
   const run = useCallback(() => requestPopup({ popup: 'trade', accountId: account.id }), [account.id]);

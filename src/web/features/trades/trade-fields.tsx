@@ -25,12 +25,12 @@ import type { TradeEditor } from './use-trade.ts';
 
 type PartProps = { editor: TradeEditor; tree: AccountTree };
 
-/** Of a kind in which money goes somewhere. */
+/** The props of fields for kinds that move money. */
 type MoneyProps = PartProps & { kind: Exclude<TradeKind, 'split'> };
 
 const accountFieldTexts = { placeholder: common.chooseAccount, nothingFound: common.noSuchAccount };
 
-/** How much was traded, at what price, and what it came to. */
+/** The fields for the quantity and the price of a trade. */
 function QuantityFields({ editor }: PartProps) {
   const { values: form, errors, monies, place, changeFigure } = editor;
   const { held, paid } = monies;
@@ -77,7 +77,7 @@ function QuantityFields({ editor }: PartProps) {
   );
 }
 
-/** What the account at the end of a part gets, where it holds another currency. */
+/** The field for the counter amount of a fee or income account in another currency. */
 function TradeCounterAmount({
   editor,
   tree,
@@ -102,7 +102,7 @@ function TradeCounterAmount({
   );
 }
 
-/** What is paid besides, and where that is booked. */
+/** The fields for the fee or tax and its account. */
 function FeeFields({ editor, tree, kind }: MoneyProps) {
   const { values: form, errors, monies, options, change } = editor;
   const create = useCreateAccount('out');
@@ -135,7 +135,7 @@ function FeeFields({ editor, tree, kind }: MoneyProps) {
   );
 }
 
-/** The amount, the accounts between which it goes, and what is paid besides. */
+/** The fields for the amount, its accounts, and the fee. */
 function MoneyFields({ editor, tree, kind }: MoneyProps) {
   const {
     values: form,
@@ -201,7 +201,7 @@ function MoneyFields({ editor, tree, kind }: MoneyProps) {
   );
 }
 
-/** How many units a split makes of those that are held. */
+/** The fields for a split of held units. */
 function ShareSplitFields({ editor }: Pick<PartProps, 'editor'>) {
   const { values: form, errors, monies, place, change } = editor;
   const { held } = monies;
@@ -244,7 +244,7 @@ function ShareSplitFields({ editor }: Pick<PartProps, 'editor'>) {
   );
 }
 
-/** When it was, what it is called, and what is to be remembered of it. */
+/** The fields for the date, the description and the notes. */
 function TradeDetailFields({ editor }: Pick<PartProps, 'editor'>) {
   const { values: form, errors, monies, change } = editor;
   const { formatTag } = useBookCurrency();
@@ -283,14 +283,18 @@ function TradeDetailFields({ editor }: Pick<PartProps, 'editor'>) {
   );
 }
 
-/** All that is typed of a trade. */
+/** All fields of a trade. */
 export function TradeFields({ editor, tree }: PartProps) {
   const { kind } = editor.values;
   return (
     <Stack gap="md">
       <KindChoice kind={kind} onChoose={editor.changeKind} />
       {hasTradeField(kind, 'quantity') && <QuantityFields editor={editor} tree={tree} />}
-      {kind === 'split' ? <ShareSplitFields editor={editor} /> : <MoneyFields editor={editor} tree={tree} kind={kind} />}
+      {kind === 'split' ? (
+        <ShareSplitFields editor={editor} />
+      ) : (
+        <MoneyFields editor={editor} tree={tree} kind={kind} />
+      )}
       <TradeDetailFields editor={editor} />
     </Stack>
   );

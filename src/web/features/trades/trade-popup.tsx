@@ -20,7 +20,7 @@ function TradeForm({ element, ...props }: TradeFormProps) {
   const editor = useTrade(props);
   const { isBusy, failure } = editor;
   useEffect(() => {
-    // The popup was open before what it begins with was there.
+    // The popup opened before its initial values were loaded.
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [element]);
   return (
@@ -39,13 +39,13 @@ function TradeForm({ element, ...props }: TradeFormProps) {
 }
 
 type TradePopupProps = {
-  /** The account that holds what is traded. */
+  /** The account that holds the traded commodity. */
   account: Account;
   tree: AccountTree;
   onClose: () => void;
 };
 
-/** Buys, sells or splits what an account holds, or says what it brought or cost. */
+/** The popup for a trade of a holding: purchase, sale, split, dividend or fee. */
 export function TradePopup({ account, tree, onClose }: TradePopupProps) {
   const element = useRef<HTMLFormElement>(null);
   const { data: start, error } = useTradeStart(account);

@@ -23,7 +23,7 @@ const problemTexts: Record<Extract<TradeProblem, string>, string> = {
   chooseAccount: common.chooseAccount,
 };
 
-/** What stands in the way of saving, in words by field. */
+/** Returns the problems that prevent saving, as messages by field. */
 export function checkTradeForm(form: TradeForm, place: TradeContext): TradeErrors<string> {
   return formatEach(checkTrade(form, place), (problem: TradeProblem, field: TradeField) =>
     typeof problem === 'string'
@@ -32,10 +32,7 @@ export function checkTradeForm(form: TradeForm, place: TradeContext): TradeError
   );
 }
 
-/**
- * What a trade is called where nobody says anything else: of how many units it was, or what came or went where the register of the
- * holding shows that nothing of it was traded.
- */
+/** Returns the default description of a trade: the number of units, or the money amount for kinds without a traded quantity. */
 export function suggestTradeName(form: TradeForm, { held, paid }: TradeFormats): string {
   const isTraded = hasTradeField(form.kind, 'quantity');
   const minor = isTraded ? parsePositiveMinor(form.quantity, held) : parsePositiveMinor(form.amount, paid);
@@ -43,6 +40,6 @@ export function suggestTradeName(form: TradeForm, { held, paid }: TradeFormats):
   return texts.suggested[form.kind](words, held.currency).replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** A quantity with what it is of. */
+/** Formats a quantity with its unit. */
 export const formatUnits = (minor: bigint, held: BookCurrency): string =>
   `${formatQuantity(minor, held)} ${held.currency}`;

@@ -26,14 +26,15 @@ const kind = async (name: string) => {
   await press('Space');
 };
 
-const open = (isPhone = false) => openAccountPage('Acme shares', createBookWithShares(), { hasTasks: true, isPhone });
+const open = (isPhone = false) =>
+  openAccountPage('Acme shares', createBookWithShares(), { hasTasks: true, isPhone });
 
 async function openTrade() {
   await button('Buy or sell').click();
   await expect.element(quantity).toHaveFocus();
 }
 
-/** Types the purchase of ten shares for 1000 dollars and a fee of five. */
+/** Types the purchase of ten shares for 1000 dollars with a fee of five. */
 async function typePurchase() {
   await openTrade();
   await quantity.fill('10');
@@ -43,7 +44,7 @@ async function typePurchase() {
   await chooseAccount(combobox('Expense account'), 'Shopping');
 }
 
-/** Opens the account of shares with the purchase that `typePurchase` types. */
+/** Opens the share account with the purchase that `typePurchase` types. */
 async function openWithPurchase() {
   const provider = await open();
   await typePurchase();
@@ -56,10 +57,10 @@ describe('a purchase', () => {
   test.each([
     { screen: 'a desktop', isPhone: false },
     { screen: 'a phone', isPhone: true },
-  ])('calculates its amount, total and description on $screen', async ({ isPhone }) => {
+  ])('a purchase calculates its amount, total and description on $screen', async ({ isPhone }) => {
     await open(isPhone);
     await typePurchase();
-    // A quantity is a plain number, a price an amount of money.
+    // A quantity is a plain number, a price is an amount of money.
     await expect.element(popup.getByText('= 10 ACME')).toBeVisible();
     await expect.element(price).toHaveValue('100.00');
     await expect.element(amount).toHaveValue('1,000.00');
@@ -70,7 +71,7 @@ describe('a purchase', () => {
     await expect.element(price).toHaveValue('101.00');
   });
 
-  test('is one row with its fee, opens as lines, and is undone as one', async () => {
+  test('a purchase with its fee is one row, opens as lines, and is undone in one step', async () => {
     await openWithPurchase();
     await expect.element(page.getByText('Purchase saved')).toBeVisible();
     await expect.element(rows).toHaveLength(1);
@@ -89,7 +90,7 @@ describe('a purchase', () => {
     await expect.element(rows).not.toBeInTheDocument();
   });
 
-  test('marks the quantity if it is missing', async () => {
+  test('a missing quantity is marked', async () => {
     await open();
     await openTrade();
     await press('Enter');
@@ -97,7 +98,7 @@ describe('a purchase', () => {
     await expect.element(quantity).toHaveFocus();
   });
 
-  test('that cannot be stored stays typed, and is discarded only after a question', async () => {
+  test('a purchase that cannot be stored stays in the form, and is discarded only after confirmation', async () => {
     const provider = await open();
     await typePurchase();
     provider.rejectsOnce('change-transactions', serverFailure('The disk is full'));
@@ -111,7 +112,7 @@ describe('a purchase', () => {
   });
 });
 
-test('a split of shares multiplies what is held', async () => {
+test('a split of shares multiplies the held units', async () => {
   await openWithPurchase();
   await openTrade();
   await kind('Split');
@@ -129,7 +130,7 @@ test('a split of shares multiplies what is held', async () => {
     .toHaveValue('Trading ACME');
 });
 
-test('a dividend comes into the account that paid the purchase', async () => {
+test('a dividend goes to the account that paid the purchase', async () => {
   await openWithPurchase();
   await openTrade();
   await kind('Dividend');
@@ -145,7 +146,7 @@ test('a dividend comes into the account that paid the purchase', async () => {
 });
 
 describe('a sale', () => {
-  test('of more than is held says so', async () => {
+  test('a sale of more units than held shows a warning', async () => {
     await openWithPurchase();
     await openTrade();
     await kind('Sell');
@@ -159,7 +160,7 @@ describe('a sale', () => {
     await expect.element(totalElement).toMatchTextContent('5');
   });
 
-  test('is typed by keys alone, from the palette on', async () => {
+  test('a sale can be entered by keyboard from the command palette', async () => {
     await openWithPurchase();
     await press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Command palette' });
@@ -180,7 +181,7 @@ describe('a sale', () => {
   });
 });
 
-test('the menu of an imported account of shares opens the popup, although it is of another type', async () => {
+test('the menu of an imported share account opens the popup although the account has another type', async () => {
   await openAccountPage('Current Assets', createBookWithShares('ASSET'));
   await button('Actions for Acme shares').click();
   await page.getByRole('menuitem', { name: 'Buy or sell...' }).click();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { createBookWithShares } from '../../../../test/support/shares-book.ts';
 
-test('trades speak German', async () => {
+test('the trade popup is shown in German', async () => {
   await openAccountPage('Acme shares', createBookWithShares());
   await page.getByRole('button', { name: 'Kauf, Verkauf' }).click();
   const popup = page.getByRole('dialog', { name: 'ACME kaufen oder verkaufen' });

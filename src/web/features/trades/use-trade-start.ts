@@ -9,10 +9,10 @@ import { fetchAllRows } from '#web/data/registers/pages.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSession } from '#web/session/session.ts';
 
-/** What a trade begins with: all rows of the account that holds the commodity, and the accounts of last time. */
+/** The initial data of a trade: all rows of the holding account, and the accounts used last time. */
 export type TradeStart = { rows: readonly Transaction[]; choices: SuggestedTradeAccounts };
 
-/** Asks what a trade begins with; what it answers is new each time. */
+/** Fetches the initial data of a trade, never from the cache. */
 export function useTradeStart(holding: Account) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -21,7 +21,9 @@ export function useTradeStart(holding: Account) {
     queryKey: keys.exchanges(bookName, ['trade', holding.id]),
     queryFn: async (): Promise<TradeStart> => {
       const rows = await fetchAllRows(call, { bookName, accountId: holding.id });
-      const groups = await Promise.all(findSuggestionRows(rows).map((row) => fetchGroup(call, bookName, row)));
+      const groups = await Promise.all(
+        findSuggestionRows(rows).map((row) => fetchGroup(call, bookName, row)),
+      );
       return { rows, choices: findTradeAccounts(groups.flat(), accounts, holding.id) };
     },
     gcTime: 0,

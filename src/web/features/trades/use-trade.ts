@@ -37,11 +37,14 @@ import type { TradeStart } from './use-trade-start.ts';
 
 export type TradeProps = { account: Account; tree: AccountTree; start: TradeStart; onClose: () => void };
 
-/** The accounts that each field offers. */
+/** Returns the accounts offered in each field. */
 function useTradeOptions(tree: AccountTree, holding: Account) {
   return useMemo(() => {
     const ofFamily = (family: 'income' | 'expense') =>
-      listAccountOptions(tree, (account) => canPostTo(account) && accountTypes[account.type].family === family);
+      listAccountOptions(
+        tree,
+        (account) => canPostTo(account) && accountTypes[account.type].family === family,
+      );
     const isMoney = (account: Account) =>
       canPostTo(account) &&
       isAssetOrLiability(account) &&
@@ -55,7 +58,7 @@ function useTradeOptions(tree: AccountTree, holding: Account) {
   }, [tree, holding]);
 }
 
-/** What is typed of a trade, and how it is stored: all rows by one call, as one action. */
+/** Returns the form of a trade. It stores all rows with one call, as one action. */
 export function useTrade({ account, tree, start, onClose }: TradeProps) {
   const { accounts } = tree;
   const money = useBookCurrency();
@@ -68,7 +71,10 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
   const base = { holding: account, accounts, money };
   const placeOf = ({ posted }: TradeForm): TradeContext => {
     const moment = fromDateTimeField(posted);
-    return { ...base, heldMinor: moment === undefined ? 0n : calculateHeldMinor(start.rows, account.id, moment) };
+    return {
+      ...base,
+      heldMinor: moment === undefined ? 0n : calculateHeldMinor(start.rows, account.id, moment),
+    };
   };
   const editor = useEditor<TradeForm, TradeErrors<string>>({
     initialValues: () => {
@@ -79,13 +85,20 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
         feeId: idsOf(options.feeId),
         incomeId: idsOf(options.incomeId),
       };
-      return { ...createTradeForm('buy', nowFor(functionalities)), ...chooseOnlyOffered(start.choices, offered) };
+      return {
+        ...createTradeForm('buy', nowFor(functionalities)),
+        ...chooseOnlyOffered(start.choices, offered),
+      };
     },
     check: (form) => checkTradeForm(form, placeOf(form)),
     save: async (form) => {
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
-      const trading = await tradingAccounts(tree, listTradeCurrencies(form, base), tradingAccountTexts(money));
+      const trading = await tradingAccounts(
+        tree,
+        listTradeCurrencies(form, base),
+        tradingAccountTexts(money),
+      );
       const suggested = suggestTradeName(form, tradeFormatsOf(form, base));
       const rows = createTradeRows(form, { ...placeOf(form), ids, suggested, trading });
       if (rows === undefined) return common.required;
@@ -105,7 +118,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
   const { values: form, change } = editor;
   const monies = tradeFormatsOf(form, base);
   const { quantity, price, amount, follows } = form;
-  /** The three figures of a trade, with the third as it follows. */
+  /** Returns quantity, price and amount with the dependent one recalculated. */
   const recalculate = (kind: TradeKind, moneyId: string | undefined): Partial<TradeForm> =>
     hasTradeField(kind, 'quantity')
       ? calculateFigures({ quantity, price, amount, follows }, tradeFormatsOf({ moneyId }, base))
@@ -115,10 +128,10 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
     options,
     place: placeOf(form),
     monies,
-    /** Takes in one of the three figures; the third follows. */
+    /** Changes one of quantity, price and amount, and recalculates the dependent one. */
     changeFigure: (figure: TradeFigure, text: string) =>
       change(withFigure({ quantity, price, amount, follows }, figure, text, monies)),
-    /** Takes in the amount of a kind that has no quantity. */
+    /** Changes the amount of a kind without a quantity. */
     changeAmount: (text: string) => change({ amount: text, follows: 'price' }),
     changeMoney: (moneyId: string) => change({ moneyId, ...recalculate(form.kind, moneyId) }),
     changeKind: (kind: TradeKind) => change({ kind, ...recalculate(kind, form.moneyId) }),

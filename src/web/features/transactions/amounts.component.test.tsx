@@ -28,8 +28,8 @@ async function openGermanBook() {
   await openNewEditor();
 }
 
-describe('a typed amount', () => {
-  test('takes digits alone, up to the longest amount', async () => {
+describe('typed amount', () => {
+  test('a typed amount accepts only digits, up to the longest amount', async () => {
     await open();
     await typeInto(amount, '12a#b345678901234567890');
     await expect.element(amount).toHaveValue('12,345,678,901,234.56');
@@ -42,7 +42,7 @@ describe('a typed amount', () => {
     { typed: '40,5', read: '= $40.50', left: '40.50' },
     { typed: '1,234', read: '= $1,234.00', left: '1,234.00' },
     { typed: '.5', read: '= $0.50', left: '0.50' },
-  ])('$typed is read as $left', async ({ typed, read, left }) => {
+  ])('reads $typed as $left', async ({ typed, read, left }) => {
     await open();
     await typeInto(amount, typed);
     await expect.poll(() => reading.query()?.textContent).toBe(read);
@@ -50,7 +50,7 @@ describe('a typed amount', () => {
     await expect.element(amount).toHaveValue(left);
   });
 
-  test('loses its last character by Backspace, and takes at most two decimals', async () => {
+  test('a typed amount loses its last character by Backspace, and accepts at most two decimals', async () => {
     await open();
     await typeInto(amount, '40.55');
     await press('Backspace');
@@ -66,8 +66,8 @@ describe('a typed amount', () => {
   });
 });
 
-describe('a pasted amount', () => {
-  test('that cannot be read says why and changes nothing', async () => {
+describe('pasted amount', () => {
+  test('a pasted amount that cannot be read shows the reason and changes nothing', async () => {
     await openGermanBook();
     await typeInto(amount, '700');
     await pasteText(amount, '0.005');
@@ -79,7 +79,7 @@ describe('a pasted amount', () => {
     await expect.element(amount).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('in brackets turns the direction', async () => {
+  test('a pasted amount in brackets changes the direction', async () => {
     await openGermanBook();
     await typeInto(amount, '700');
     await expect.element(moneyOut).toBeChecked();
@@ -91,11 +91,11 @@ describe('a pasted amount', () => {
   });
 });
 
-describe('the calculator', () => {
+describe('calculator', () => {
   test.each([
     { screen: 'a desktop', isPhone: false },
     { screen: 'a phone', isPhone: true },
-  ])('opens at an operator and calculates in the amount on $screen', async ({ isPhone }) => {
+  ])('the calculator opens at an operator and calculates in the amount on $screen', async ({ isPhone }) => {
     await open(isPhone);
     await typeInto(amount, '1200+');
     await expect.element(calculator).toHaveFocus();
@@ -109,7 +109,7 @@ describe('the calculator', () => {
     await expect.element(amount).toHaveValue('13.16');
   });
 
-  test('stays open at Enter while its term cannot be calculated, and closes at Escape', async () => {
+  test('the calculator stays open at Enter while its term cannot be calculated, and closes at Escape', async () => {
     await open();
     await typeInto(amount, '1200/');
     await expect.element(addEditor.getByText('This cannot be calculated')).toBeVisible();
@@ -125,7 +125,7 @@ describe('the calculator', () => {
     await expect.element(addEditor).toBeVisible();
   });
 
-  test('begins anew with each operator that is typed into the amount, and closes at a digit', async () => {
+  test('the calculator restarts with each operator typed into the amount, and closes at a digit', async () => {
     await open();
     await typeInto(amount, '70+10');
     await expect.element(amount).toHaveValue('0.80');
@@ -142,7 +142,7 @@ describe('the calculator', () => {
     await expect.element(amount).toHaveValue('0.45');
   });
 
-  test('leaves no amount behind while its term has no result', async () => {
+  test('the calculator leaves the amount empty while its term has no result', async () => {
     await open();
     await typeInto(amount, '10-20');
     await expect.element(addEditor.getByText('This cannot be calculated')).toBeVisible();
@@ -151,7 +151,7 @@ describe('the calculator', () => {
     await expect.element(amount).toHaveValue('0.08');
   });
 
-  test('takes digits, operators, brackets, spaces and decimal signs, typed or pasted', async () => {
+  test('the calculator accepts digits, operators, brackets, spaces and decimal signs, typed or pasted', async () => {
     await openGermanBook();
     await button('Open the calculator').click();
     await typeInto(calculator, '12a,5-b(1 + 2)=');
@@ -171,10 +171,10 @@ describe('the calculator', () => {
   });
 });
 
-describe('the setting of how amounts are typed', () => {
+describe('setting for typed amounts', () => {
   const offer = addEditor.getByRole('button', { name: 'Change how amounts are typed' });
 
-  test('is offered by the first amount without a decimal sign, and then holds in every field', async () => {
+  test('the setting is offered by the first amount without a decimal sign, and then applies to every field', async () => {
     const provider = await openAccountPage('Bank Account', undefined, { hasTasks: true });
     await openNewEditor();
     await typeInto(amount, '40');
@@ -206,7 +206,7 @@ describe('the setting of how amounts are typed', () => {
     await expect.element(line).toHaveValue('80.00');
   });
 
-  test('is passed by Tab while the amount is typed, and can be reached afterwards', async () => {
+  test('Tab skips the offer of the setting while the amount is typed, and reaches it afterwards', async () => {
     await openAccountPage('Bank Account');
     await openNewEditor();
     await typeInto(amount, '40');
@@ -217,7 +217,7 @@ describe('the setting of how amounts are typed', () => {
     await expect.element(offer).toHaveAttribute('tabindex', '0');
   });
 
-  test('is offered once', async () => {
+  test('the setting is offered once', async () => {
     const provider = await openAccountPage('Bank Account');
     await openNewEditor();
     await typeInto(amount, '12.50');

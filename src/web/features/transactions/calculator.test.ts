@@ -6,7 +6,7 @@ import { calculateDigits } from './calculator.tsx';
 const us: BookCurrency = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const whole: BookCurrency = { ...us, typing: 'whole' };
 
-test('an expression comes to digits of minor units, truncated; anything else to nothing', () => {
+test('returns the result of an expression as truncated digits of minor units, and undefined for anything else', () => {
   expect(calculateDigits('1200 + 350', us)).toBe('1550');
   expect(calculateDigits('(10 + 5) * 2 / 4', us)).toBe('7');
   expect(calculateDigits('(10 + 5) * 2 / 4', whole)).toBe('750');
@@ -18,7 +18,7 @@ test('an expression comes to digits of minor units, truncated; anything else to 
   }
 });
 
-test('a sum of any amounts is their sum', () => {
+test('returns the sum of any amounts', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 10 }), (amounts) => {
       const sum = amounts.reduce((total, each) => total + each, 0);

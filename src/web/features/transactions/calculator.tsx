@@ -8,13 +8,19 @@ import {
   useState,
 } from 'react';
 import { formatAmountInput, type BookCurrency, formatMinor } from '#ledger/money.ts';
-import { calculateAmount, isCalculation, unfinishedCalculation, parseWithOtherSetting, readEnteredAmount } from '#ledger/read-amount.ts';
+import {
+  calculateAmount,
+  isCalculation,
+  unfinishedCalculation,
+  parseWithOtherSetting,
+  readEnteredAmount,
+} from '#ledger/read-amount.ts';
 import { amountTexts, formatAmountProblem, formatCalculatorHint } from '#web/lib/amounts/amount-words.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useOfferLine } from '#web/lib/amounts/typing-offer.tsx';
 import classes from './calculator.module.css';
 
-/** The result of an expression as digits of minor units; undefined if it has none, is negative or too long. */
+/** Returns the result of an expression as digits of minor units; undefined if it has none, is negative or too long. */
 export function calculateDigits(expression: string, book: BookCurrency): string | undefined {
   const minor = calculateAmount(expression, book);
   return typeof minor === 'string' || minor < 0n ? undefined : String(minor);
@@ -22,19 +28,24 @@ export function calculateDigits(expression: string, book: BookCurrency): string 
 
 const invalidCharacters = /[^\d+\-*/().,٫٬'’\s]/g;
 
-/** A pasted text as the calculator takes it: an amount written out, or an expression; or the reason why it is neither. */
-export function readPastedExpression(text: string, book: BookCurrency): { expression: string } | { why: string } {
+/** Reads a pasted text as an amount or an expression; returns the reason if it is neither. */
+export function readPastedExpression(
+  text: string,
+  book: BookCurrency,
+): { expression: string } | { why: string } {
   const read = readEnteredAmount(text, book);
   const isExpression = isCalculation(text) && text.trim().search(invalidCharacters) < 0;
   if (isExpression) return { expression: text.trim() };
   if (typeof read === 'string') return { why: formatAmountProblem(read, text, book) };
-  return { expression: `${read.isSigned && read.minor >= 0n ? '+' : ''}${formatAmountInput(read.minor, book)}` };
+  return {
+    expression: `${read.isSigned && read.minor >= 0n ? '+' : ''}${formatAmountInput(read.minor, book)}`,
+  };
 }
 
-/** An open calculator: the text that it begins with, and its number, by which each is drawn anew. */
+/** An open calculator: its initial text, and a number that is its React key. */
 export type Calculation = { start: string; no: number };
 
-/** Opens and closes the calculator of an amount; one that is open is replaced. */
+/** Opens and closes the calculator of an amount; opening replaces an open one. */
 export function useCalculation() {
   const [calculation, setCalculation] = useState<Calculation>();
   const begin = (start: string) => setCalculation((open) => ({ start, no: (open?.no ?? 0) + 1 }));
@@ -43,12 +54,12 @@ export function useCalculation() {
 
 export type CalculatorProps = {
   start: string;
-  /** Called with every result as one types; empty as long as there is none. */
+  /** Called with each result while the user types; with an empty text if the expression has no result. */
   onResult: (digits: string) => void;
   onClose: () => void;
 };
 
-/** A calculator in place: its result is the amount while one types; Enter or Escape folds it away (spec 5 Transaction). */
+/** A calculator below the amount field. Its result becomes the amount at once; Enter or Escape closes it (spec 5 Transaction). */
 export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   const currency = useBookCurrency();
   const [expression, setExpression] = useState(start);
@@ -56,10 +67,10 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   const field = useRef<HTMLInputElement>(null);
   const digits = calculateDigits(expression, currency);
   const isWrong = expression.trim() !== '' && digits === undefined;
-  /** The last result, to which Escape returns. */
+  /** The last valid result, which Escape restores. */
   const last = useRef(calculateDigits(start.replace(unfinishedCalculation, ''), currency) ?? '');
   const open = useEffectEvent(() => {
-    // Before the next key, which is meant for it.
+    // Focuses before the next key, which belongs to the calculator.
     field.current?.focus();
     if (isWrong) onResult('');
   });

@@ -24,27 +24,30 @@ import classes from './transaction-editor.module.css';
 
 type CrossingProps = {
   line: SplitFormLine;
-  /** The amount of the account whose transaction it is, without a sign, and how it is written. */
+  /** The amount of the transaction's account without sign, and its format. */
   minor: bigint;
   money: BookMoney;
-  /** The account at the other end, and whether it is the one that gets something. */
+  /** The other account; `gets` is true if it receives the money. */
   other: Account;
   gets: boolean;
   error: string | undefined;
-  /** The day of it, at whose prices a rate is offered. */
+  /** The day whose prices suggest a rate. */
   day: string | undefined;
-  /** Whether the first field takes the focus. */
+  /** True if the first field takes the focus. */
   isFirst: boolean;
   onEdit: (fields: Pick<SplitFormLine, 'got'>) => void;
 };
 
-/** What one currency costs in another, from whichever of the two is not that of the book. */
-function ratioOfSides(near: FormattedAmount, far: FormattedAmount): { of: FormattedAmount; into: FormattedAmount; isOfNear: boolean } {
+/** Returns the two sides in the order of the rate: the price of the foreign currency in the currency of the book, if one side has it. */
+function ratioOfSides(
+  near: FormattedAmount,
+  far: FormattedAmount,
+): { of: FormattedAmount; into: FormattedAmount; isOfNear: boolean } {
   const isOfNear = near.money.ofBook !== undefined;
   return isOfNear ? { of: near, into: far, isOfNear } : { of: far, into: near, isOfNear };
 }
 
-/** The last known price up to a day, and the day that it is of; undefined where there is none. */
+/** Returns the last known price up to a day with its own day; undefined if no price is known. */
 function useKnownRate(
   of: string,
   into: string,
@@ -57,14 +60,14 @@ function useKnownRate(
   }, [prices, of, into, day]);
 }
 
-/** The amount at the other end, which is in another currency, and the rate: what of the two is not typed follows. */
+/** The counter amount in another currency and the rate. The field that is not typed follows the other. */
 export const CrossingFields = memo(function CrossingFields(props: CrossingProps) {
   const { line, minor, money, other, gets, error, day, isFirst, onEdit } = props;
   const otherMoney = moneyOf(other, money);
   const got = readCounterMinor(line.got ?? '', otherMoney) ?? 0n;
   const digits = (line.got ?? '') === '' ? '' : toUnsignedDigits(got);
   const { of, into, isOfNear } = ratioOfSides({ minor, money }, { minor: got, money: otherMoney });
-  /** The rate as it is typed, as long as that is what counts. */
+  /** The typed rate, while it determines the amount. */
   const [typed, setTyped] = useState<string>();
   const [leftText, setLeft] = useState<string>();
   const field = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ import { splits as splitTexts } from '#web/languages/en/splits.ts';
 
 type DeleteTransactionPopupProps = { transaction: Transaction; account: Account; onClose: () => void };
 
-/** 'Delete split?': all lines as one action, and the way back from it. */
+/** The dialog 'Delete split?': deletes all lines in one action and offers an undo. */
 function DeleteSplitPopup({ transaction, account, onClose }: DeleteTransactionPopupProps) {
   const { data: group, error } = useGroup(transaction);
   const makeChanges = useTransactionChanges();
@@ -28,7 +28,7 @@ function DeleteSplitPopup({ transaction, account, onClose }: DeleteTransactionPo
   const { accounts } = useAccountTree();
   const { accountId = '' } = findMostShared(group ?? [], account.id) ?? {};
   const lines = listGroupLines(group ?? [], accountId);
-  // Money that only changed its currency is one transaction to its owner.
+  // An exchange between currencies is one transaction for the user.
   const isOne = lines.length === 1 && group?.length === 2;
   const shared = accounts.get(accountId) ?? account;
   const money = moneyOf(shared, here);
@@ -72,7 +72,7 @@ function DeleteSplitPopup({ transaction, account, onClose }: DeleteTransactionPo
   );
 }
 
-/** 'Delete transaction ?' of one that stands alone, and the way back from it. */
+/** The dialog 'Delete transaction ?' for a single transaction, with an undo. */
 function DeleteSinglePopup({ transaction, account, onClose }: DeleteTransactionPopupProps) {
   const change = useTransactionChange();
   const money = useMoneyOf(account);
@@ -102,7 +102,7 @@ function DeleteSinglePopup({ transaction, account, onClose }: DeleteTransactionP
   );
 }
 
-/** 'Delete transaction ?', and the way back from it (spec 2 Popups); what is part of a split goes with the whole. */
+/** The dialog 'Delete transaction ?' with an undo (spec 2 Popups); a split line deletes its whole split. */
 export function DeleteTransactionPopup(props: DeleteTransactionPopupProps) {
   const isGroup = props.transaction.splitInfo.group !== undefined;
   if (!isGroup) return <DeleteSinglePopup {...props} />;

@@ -1,7 +1,12 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import { accountTypes, amountTypeLabel } from '#ledger/account-types.ts';
-import { type LineDirection, gainOfDirection, type MovementKind, reverseDirection } from '#ledger/direction.ts';
+import {
+  type LineDirection,
+  gainOfDirection,
+  type MovementKind,
+  reverseDirection,
+} from '#ledger/direction.ts';
 import { ledgerTexts, movementWord } from '#web/lib/history/ledger-texts.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import classes from './direction-choice.module.css';
@@ -11,18 +16,18 @@ const signs: Record<LineDirection, string> = { out: '−', in: '+' };
 
 type DirectionChoiceProps = {
   direction: LineDirection;
-  /** Of the account whose transaction it is: each type has its own words. */
+  /** The type of the transaction's account, which determines the words. */
   type: AccountType;
   kind: MovementKind;
-  /** The amount, in minor units without sign. */
+  /** The amount in minor units, without sign. */
   digits: string;
   isOffered?: boolean;
-  /** The number of the row, where it stands in one: it is small there, and Tab passes it by. */
+  /** The number of the row in a sheet. There the choice is small, and Tab skips it. */
   row?: number;
   onChoose: (direction: LineDirection) => void;
 };
 
-/** The polarity of the specification: which way money goes, as two choices; Space takes the other (spec 4, spec 5). */
+/** The polarity of the specification: the direction of the money as two choices; Space selects the other (spec 4, spec 5). */
 export function DirectionChoice({
   direction,
   type,
@@ -46,12 +51,19 @@ export function DirectionChoice({
   const choice = (option: LineDirection) => {
     const word = movementWord(type, gainOfDirection(type, option, 1n), kind);
     const typed =
-      option === direction && kind === 'turnover' ? texts.direction(word, ledgerTexts.amountType[label]) : word;
-    // The specification's label goes by the polarity of the type: of a card it says the contrary of what one does. A transfer or
-    // a paid invoice is no income and no expense.
+      option === direction && kind === 'turnover'
+        ? texts.direction(word, ledgerTexts.amountType[label])
+        : word;
+    // The specification derives its label from the polarity of the account type, which says the opposite for a credit card. A transfer or a
+    // paid invoice is neither income nor expense.
     const isLabelRight = kind === 'turnover' && (label === 'expense') === (option === 'out');
     return (
-      <label key={option} className={classes.choice} title={typed} data-chosen={option === direction || undefined}>
+      <label
+        key={option}
+        className={classes.choice}
+        title={typed}
+        data-chosen={option === direction || undefined}
+      >
         <input
           type="radio"
           name={name}

@@ -20,11 +20,11 @@ const { description, amount, account, other, moneyIn, moneyOut, save } = editorF
 const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 
-describe('the direction of a new transaction', () => {
+describe('direction of a new transaction', () => {
   test.each([
     { screen: 'a desktop', isPhone: false },
     { screen: 'a phone', isPhone: true },
-  ])('has a word that follows the account and the choice on $screen', async ({ isPhone }) => {
+  ])('the word for the direction follows the account and the choice on $screen', async ({ isPhone }) => {
     await openAccountPage('Bank Account', book, { isPhone });
     await openNewEditor();
     await expect.element(addEditor.getByText('Withdrawal', { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ describe('the direction of a new transaction', () => {
     await expect.element(addEditor.getByTitle(/Owe more \((?:income|expense)\)/)).toBeVisible();
   });
 
-  test('follows the other account until the user chooses it', async () => {
+  test('the direction follows the other account until the user chooses it', async () => {
     const provider = await openAccountPage('Main', book);
     await openNewEditor();
     await expect.element(moneyOut).toBeChecked();
@@ -74,7 +74,7 @@ describe('the direction of a new transaction', () => {
   });
 });
 
-describe('the directions of several rows', () => {
+describe('directions of several rows', () => {
   const out = (row: number) => bulkPopup.getByRole('radio', { name: `Money out: Withdrawal, row ${row}` });
   const into = (row: number) => bulkPopup.getByRole('radio', { name: `Money in: Deposit, row ${row}` });
   const turnAll = button('Switch the direction of all rows');
@@ -90,7 +90,7 @@ describe('the directions of several rows', () => {
     );
   }
 
-  test('follow the other accounts, and are turned together', async () => {
+  test('the directions of rows follow the other accounts, and can be switched together', async () => {
     await open();
     await expect.element(out(1)).toBeChecked();
     await expect.element(into(2)).toBeChecked();
@@ -104,13 +104,13 @@ describe('the directions of several rows', () => {
     await expect.element(totalElement).toHaveTextContent('$94.50');
   });
 
-  test('stand beside amounts that say how they read a decimal sign', async () => {
+  test('amounts of rows show how they read a decimal sign', async () => {
     await open();
     await lastAmount.fill('');
     await typeInto(lastAmount, '40,5');
     await expect.element(reading).toHaveTextContent('= $40.50');
     await press('5', '5');
-    // The comma may separate thousands from here on.
+    // From here on the comma may separate thousands.
     await expect.element(reading).toHaveTextContent('= $40,555.00');
     await press('Backspace', 'Tab');
     await expect.element(lastAmount).toHaveValue('40.55');

@@ -4,13 +4,14 @@ import type { Item } from '#ledger/items.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { createDraftStore } from '#web/session/drafts.ts';
 
-/** What the editor does: adds a transaction, changes the stored one, or adds one like it. */
+/** The editor modes: add a transaction, edit the stored one, or add one like it. */
 export type EditorMode = 'add' | 'edit' | 'repeat';
 
 /**
- * What the editor opens with: what stood in it when the session ended, once the same user is back; what was typed in the row, where
- * more was wanted than fits there, or somebody else changed or deleted it meanwhile; or what was kept as a draft of the book, of
- * which nothing is lost when the editor is closed.
+ * The content with which the editor opens:
+ * - the content at the end of the session, after the same user signed in again;
+ * - the content of the row editor, if the user opens the full editor, or if another user changed or deleted the transaction;
+ * - a draft saved in the book, which is not lost when the editor is closed.
  */
 export type Draft = {
   mode: EditorMode;
@@ -18,14 +19,14 @@ export type Draft = {
   ids: TransactionIds;
   stored: Transaction | undefined;
   reason: 'sessionOver' | 'moreWanted' | 'changed' | 'deleted' | 'kept';
-  /** What is said of it, if that is more than follows from `because`. */
+  /** The message for the user, if it differs from the default for `reason`. */
   message?: string | undefined;
-  /** What it is kept as in the book, where it is. */
+  /** The item of the draft, if it is saved in the book. */
   item?: Item | undefined;
 };
 
-/** Where what was typed when a session ended waits. */
+/** The content of editors at the end of a session. */
 export const drafts = createDraftStore<Draft>();
 
-/** There is one editor of transactions, so one key of drafts. */
+/** The key of the only transaction editor. */
 export const draftKey = 'transaction';

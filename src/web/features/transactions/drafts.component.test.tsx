@@ -36,7 +36,7 @@ const storedDrafts = (provider: StubProvider) =>
 const storedCoats = (provider: StubProvider) =>
   provider.elsewhere('search-transactions', { bookName: 'Main', searchText: 'winter coat' });
 
-/** Opens Home with a draft that was just kept. */
+/** Opens Home with a draft that was just saved. */
 async function openWithDraft() {
   const provider = await openAccountPage('Main', data, { hasTasks: true });
   await openNewEditor();
@@ -51,14 +51,14 @@ async function openWithDraft() {
   return provider;
 }
 
-describe('a draft', () => {
-  test('opens as it was typed, and is kept again with its changes', async () => {
+describe('draft of a transaction', () => {
+  test('a draft opens as it was typed, and is saved again with its changes', async () => {
     await openWithDraft();
     await expectAccessibleDialog();
     await draft.click();
     await expect.element(description).toHaveValue('Winter coat');
     await press('Escape');
-    // An unchanged draft is closed without a question.
+    // An unchanged draft closes without a question.
     await expect.element(addEditor).not.toBeInTheDocument();
     await draft.click();
     await description.fill('Winter coat, blue');
@@ -70,7 +70,7 @@ describe('a draft', () => {
     await expect.element(draft).not.toBeInTheDocument();
   });
 
-  test('is entered and removed by one action, which is undone', async () => {
+  test('a draft is entered and removed in one action, which can be undone', async () => {
     const provider = await openWithDraft();
     await draft.click();
     await chooseAccount(other, 'Shopping');
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(await storedCoats(provider)).toHaveLength(0);
   });
 
-  test('is deleted, and that is undone', async () => {
+  test('a draft is deleted, and the deletion can be undone', async () => {
     await openWithDraft();
     await button('Delete the draft “Winter coat, $85.00”').click();
     await expect.element(draft).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('a draft', () => {
     await expect.element(draft).toBeVisible();
   });
 
-  test('that another device has entered is not entered twice', async () => {
+  test('a draft that another device has entered cannot be entered again', async () => {
     const provider = await openWithDraft();
     const [item] = await storedDrafts(provider);
     const body: Record<string, string> = JSON.parse(item?.Body ?? '{}');
@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect(await storedCoats(provider)).toHaveLength(1);
   });
 
-  test('of a split keeps its lines, and is entered as a split', async () => {
+  test('a draft of a split keeps its lines and is entered as a split', async () => {
     const provider = await openAccountPage('Bank Account', data);
     await startSplit();
     await splitField(addEditor, 1, 'Amount').fill('20.00');
@@ -137,7 +137,7 @@ describe('a draft', () => {
     expect(provider.inputsOf('change-transactions')).toHaveLength(1);
   });
 
-  test('that cannot be kept says why, and what was typed stays', async () => {
+  test('a draft that cannot be saved shows the reason, and the typed content stays', async () => {
     const provider = await openAccountPage('Main', data);
     await openNewEditor();
     await description.fill('Winter coat');

@@ -5,7 +5,7 @@ import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 
-test('drafts speak German', async () => {
+test('drafts are shown in German', async () => {
   const book = createBasicBook();
   const idOf = (name: string) =>
     book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';

@@ -18,7 +18,7 @@ const stored = transaction(
 );
 const { splitA, splitB } = stored;
 
-test('words change without a question; a side that comes to another account leaves behind what the bank said of it', async () => {
+test('an edited description needs no confirmation, and a side that moves to another account loses its bank status', async () => {
   const typed = { ...stored, description: 'Other', splitA: { ...splitA, accountId: 'fun' } };
   const after = await applyEdit(stored, typed);
   expect(after?.description).toBe('Other');
@@ -27,7 +27,7 @@ test('words change without a question; a side that comes to another account leav
   });
 });
 
-test.for([true, false])('what is reconciled is asked for: %s', async (answer) => {
+test.for([true, false])('an edit of a reconciled transaction asks for confirmation: %s', async (answer) => {
   const requests: unknown[] = [];
   const end = reconciledQuestions.on((question) => {
     requests.push(question.dates);

@@ -3,8 +3,8 @@ import { withAccounts } from '#ledger/variants.ts';
 import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
 
 /**
- * What a transaction of which a bank said something becomes by being edited: a side that moves to another account loses
- * what the bank said. Undefined where it is reconciled, and somebody who was asked does not want to change that.
+ * Returns a transaction after an edit; a side that moves to another account loses its bank status. Undefined if the transaction is
+ * reconciled and the user does not confirm the change.
  */
 export async function applyEdit(before: Transaction, typed: Transaction): Promise<Transaction | undefined> {
   const { splitInfo } = withAccounts(before, {

@@ -14,14 +14,14 @@ import type { BookDraft } from './use-kept-draft.ts';
 
 export type TransactionEditorProps = {
   mode: EditorMode;
-  /** The account in sight, which a new transaction starts from. */
+  /** The shown account, with which a new transaction starts. */
   account: Account;
   tree: AccountTree;
   /** The transaction to edit or to repeat. */
   stored: Transaction | undefined;
-  /** When a new transaction was, where that is not now. */
+  /** The date of a new transaction, if not now. */
   postedAt?: Date | undefined;
-  /** What was typed before, and not saved. */
+  /** The unsaved content from before. */
   draft?: Draft | undefined;
   onClose: () => void;
   onDelete?: ((transaction: Transaction) => void) | undefined;
@@ -30,33 +30,33 @@ export type TransactionEditorProps = {
 export type EditorFormProps = TransactionEditorProps & {
   element: RefObject<HTMLFormElement | null>;
   kept: BookDraft;
-  /** Called with the account that the transaction is of. */
+  /** Called with the account of the transaction. */
   onAccount: (accountId: string | undefined) => void;
   repeating: RepeatControls;
 };
 
-/** What is split: what stood in the editor until now, with the ids that it would have been stored under. */
+/** The transaction to split: the editor content so far, and the ids for storing it. */
 export type SplitStart = {
   form: TransactionForm;
   ids: TransactionIds;
-  /** Whether it stays one line: its accounts hold different currencies. */
+  /** True if it stays one line because its accounts have different currencies. */
   isExchange?: boolean | undefined;
 };
 
-/** What the editor goes on with once something was saved, and what that was. */
+/** The form that follows after a save, and the description of the saved transaction. */
 export type NextTransaction = { form: TransactionForm; saved: string };
 
-/** Whether a key saves and goes on. */
+/** True if a key saves and starts the next transaction. */
 export function isNextKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && shiftKey && (ctrlKey || metaKey);
 }
 
-/** Saves what stands in a form; another follows. `addsAnother` says so while saving begins. */
+/** Returns a function that saves a form and starts the next transaction. `addsAnother` is true while that save starts. */
 export function useSaveNext() {
   const addsAnother = useRef(false);
   const saveNext = useCallback((form: HTMLFormElement | null) => {
     addsAnother.current = true;
-    // Saving begins before this returns.
+    // The save starts before `requestSubmit` returns.
     form?.requestSubmit();
     addsAnother.current = false;
   }, []);
@@ -66,17 +66,17 @@ export function useSaveNext() {
 type ActionsProps = {
   isBusy: boolean;
   failure: string | undefined;
-  /** Deletes the stored transaction; not given where there is none. */
+  /** Deletes the stored transaction; undefined for a new transaction. */
   onDelete: (() => void) | undefined;
-  /** What was saved last, while the editor stays open. */
+  /** The description of the last saved transaction, while the editor stays open. */
   saved?: string | undefined;
-  /** Saves, and goes on with another; not given where one is changed. */
+  /** Saves and starts the next transaction; undefined while editing. */
   onNext?: (() => void) | undefined;
-  /** What saving is called, where that is more than that. */
+  /** The label of the save button, if it differs from the default. */
   save?: string | undefined;
 };
 
-/** The buttons at the foot. */
+/** The buttons at the foot of the editor. */
 export const EditorActions = memo(function Actions(props: ActionsProps) {
   const { isBusy, failure, saved, onDelete, onNext, save = common.save } = props;
   const className = onNext === undefined ? '' : (classes.ofThree ?? '');

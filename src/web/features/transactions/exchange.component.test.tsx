@@ -3,7 +3,12 @@ import { page } from 'vitest/browser';
 import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
-import { openAccountPage, rowButtonWith, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
+import {
+  openAccountPage,
+  rowButtonWith,
+  rows,
+  selectionBar,
+} from '../../../../test/components/dashboard.tsx';
 import {
   addEditor,
   bulkPopup,
@@ -19,7 +24,7 @@ import {
 import { focus, press, typeInto, typeKeys } from '../../../../test/components/keys.ts';
 import type { StubProvider } from '../../../../test/components/stub-provider.ts';
 
-/** The basic book, in dollars, with accounts in pounds and in yen beside the bank account. */
+/** Returns the basic book in dollars with additional accounts in pounds and yen. */
 function currenciesBook() {
   const book = createBasicBook();
   const bank = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account');
@@ -41,7 +46,7 @@ const got = addEditor.getByRole('textbox', { name: 'London gets, in GBP' });
 const rate = addEditor.getByRole('textbox', { name: 'Rate' });
 const { save } = editorFields(addEditor);
 
-/** Opens an account beside the open one. */
+/** Opens a sibling of the open account. */
 async function openBeside(name: string) {
   await page
     .getByRole('navigation', { name: 'Account path' })
@@ -69,11 +74,11 @@ const londonValue = async (provider: StubProvider) => {
     : row?.TransactionSplitBValue;
 };
 
-describe('a transfer to an account in another currency', () => {
+describe('transfer to an account in another currency', () => {
   test.each([
     { screen: 'a desktop', isPhone: false },
     { screen: 'a phone', isPhone: true },
-  ])('has two amounts and their rate on $screen', async ({ isPhone }) => {
+  ])('a transfer between currencies has two amounts and their rate on $screen', async ({ isPhone }) => {
     await typeTransfer(isPhone);
     await typeKeys('7913');
     await expect.element(rate).toHaveValue('1.263743');
@@ -82,7 +87,7 @@ describe('a transfer to an account in another currency', () => {
     await expectAccessibleDialog();
   });
 
-  test('is one row in the registers of both accounts', async () => {
+  test('a transfer between currencies is one row in the registers of both accounts', async () => {
     await typeTransfer();
     await typeKeys('7913');
     await save.click();
@@ -97,7 +102,7 @@ describe('a transfer to an account in another currency', () => {
       await expect.element(rowButtonWith('To London')).toMatchTextContent(text);
   });
 
-  test('is changed and deleted as one from the other side', async () => {
+  test('a transfer between currencies is changed and deleted as one row from the other side', async () => {
     await typeTransfer();
     await typeKeys('7913');
     await save.click();
@@ -121,7 +126,7 @@ describe('a transfer to an account in another currency', () => {
     await expect.element(totalElement).toHaveTextContent('$0.00');
   });
 
-  test('among several rows asks for its second amount, by keys alone', async () => {
+  test('a transfer between currencies in bulk add asks for its second amount, by keyboard', async () => {
     const provider = await openAccountPage('Bank Account', book);
     await openBulkAdd();
     await typeKeys('To London');
@@ -163,7 +168,7 @@ describe('moving rows to an account in another currency', () => {
     await selectionBar.getByRole('button', { name: 'Move' }).click();
   }
 
-  test('needs an amount where no price is known', async () => {
+  test('a move to another currency requires an amount if no price is known', async () => {
     await openAccountPage('Bank Account', { ...book, transactions: [tea] });
     await select();
     await chooseAccount(account, 'Kyoto');
@@ -175,7 +180,7 @@ describe('moving rows to an account in another currency', () => {
     await expectAccessibleDialog();
   });
 
-  test('takes the typed amount, moves back without one, and is undone', async () => {
+  test('a move uses the typed amount, moves back without one, and can be undone', async () => {
     const provider = await openAccountPage('Bank Account', { ...book, transactions: [tea] });
     await select();
     await chooseAccount(account, 'London');

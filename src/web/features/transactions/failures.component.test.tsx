@@ -45,7 +45,7 @@ test('a new transaction that cannot be stored stays in the editor', async () => 
   await expect.element(totalElement).toHaveTextContent('$100.00');
 });
 
-describe('a changed amount', () => {
+describe('changed amount of a transaction', () => {
   const { amount, save } = editorFields(editEditor);
 
   async function change(digits: string) {
@@ -55,7 +55,7 @@ describe('a changed amount', () => {
     await save.click();
   }
 
-  test('is shown before it is stored, and taken back if it cannot be', async () => {
+  test('a changed amount is shown before it is stored, and reverted if that fails', async () => {
     const provider = await open();
     const release = provider.holds('update-transaction');
     await change('9999');
@@ -67,7 +67,7 @@ describe('a changed amount', () => {
     await expect.element(totalElement).toHaveTextContent('$80.00');
   });
 
-  test('is undone', async () => {
+  test('a changed amount can be undone', async () => {
     await open();
     await change('1');
     await expect.element(totalElement).toHaveTextContent('$0.01');
@@ -76,7 +76,7 @@ describe('a changed amount', () => {
   });
 });
 
-test('a locked transaction is changed, and restored by an undo, only after a question', async () => {
+test('a locked transaction is changed, and restored by an undo, only after confirmation', async () => {
   const [root, ...others] = book.accounts;
   if (root === undefined) throw new Error('The basic book has a root');
   const locked = {
@@ -96,7 +96,7 @@ test('a locked transaction is changed, and restored by an undo, only after a que
   await save.click();
   await expect.element(question).toMatchTextContent('which are locked. Change them anyway?');
   await expectAccessibleDialog('[role="dialog"]:has([data-autofocus])');
-  // Enter answers with the button that has the focus, which changes nothing.
+  // Enter activates the focused button, which changes nothing.
   await expect.element(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
   await press('Enter');
   await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
@@ -112,7 +112,7 @@ test('a locked transaction is changed, and restored by an undo, only after a que
   await expect.poll(storedNotes).toBe('');
 });
 
-test('a repeated transaction has the values of the first and an id of its own', async () => {
+test('a repeated transaction has the values of the original and its own id', async () => {
   const provider = await open();
   await pressOnRow('Shoes', 'r');
   const { amount, description, save } = editorFields(repeatEditor);
@@ -125,7 +125,7 @@ test('a repeated transaction has the values of the first and an id of its own', 
   expect(provider.inputsOf('update-transaction')).toEqual([]);
 });
 
-test('a deletion that fails leaves the row, succeeds at the next try, and is undone', async () => {
+test('a failed deletion leaves the row, succeeds at the next attempt, and can be undone', async () => {
   const provider = await open();
   await pressOnRow('Shoes', 'Delete');
   const ask = page.getByRole('dialog', { name: 'Delete transaction ?' });

@@ -6,7 +6,7 @@ import { createHousehold } from '../../../../e2e/support/household.ts';
 import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { press, typeInto } from '../../../../test/components/keys.ts';
 
-/** The labels that run over their button, and the parts of the page that run over a screen of 320 pixels. */
+/** Returns the labels that overflow their button, and the parts of the page that overflow a screen of 320 pixels. */
 function tooWide(): string[] {
   const parts = document.querySelectorAll('[role="dialog"], [role="dialog"] form');
   const labels = [...document.querySelectorAll('button, button span')];
@@ -16,7 +16,7 @@ function tooWide(): string[] {
     .map((each) => each.textContent.slice(0, 80));
 }
 
-test('the German editor fits a narrow phone, marks empty fields and translates the error of the server', async () => {
+test("the German editor fits a narrow phone, marks empty fields and translates the server's error", async () => {
   const provider = await openAccountPage('Checking', createHousehold(30).data);
   const rows = page.getByRole('list', { name: 'Buchungen' }).getByRole('listitem');
   await expect

@@ -12,7 +12,7 @@ const tree = buildAccountTree([
 
 const stored = transaction('Market', { to: 'Food', from: 'Cash', valueMinor: 3500n });
 
-test('says what somebody else saved, beside what is typed where both changed a field', () => {
+test('names the fields that another user saved, with the typed value if both changed a field', () => {
   const theirs = transaction('Market', { to: 'Food', from: 'Bank', valueMinor: 3600n }, { notes: 'Eggs' });
   const typed = transaction('Market', { to: 'Food', from: 'Cash', valueMinor: 4400n }, { tags: ['home'] });
   expect(formatEditConflict({ stored, theirs, typed }, tree)).toBe(
@@ -20,7 +20,7 @@ test('says what somebody else saved, beside what is typed where both changed a f
   );
 });
 
-test('says nothing twice that both changed alike, and that a text was emptied', () => {
+test('omits fields that both changed alike, and reports an emptied text', () => {
   const noted = { ...stored, notes: 'Eggs' };
   const theirs = transaction('Shop', { to: 'Food', from: 'Cash', valueMinor: 3500n });
   expect(formatEditConflict({ stored: noted, theirs, typed: { ...theirs, notes: 'Eggs' } }, tree)).toBe(

@@ -9,17 +9,19 @@ import { transactions as texts } from '#web/languages/en/transactions.ts';
 
 const fieldNames: Partial<Record<Difference['field'], string>> = texts.meanwhile.fields;
 
-/** A difference of which both values can be shown. */
+/** A difference whose two values can be shown. */
 type ShownDifference = Exclude<Extract<Difference, { from: unknown }>, { field: 'type' }>;
 
 const isShownDifference = (difference: Difference): difference is ShownDifference =>
   'from' in difference && difference.field !== 'type' && difference.field in fieldNames;
 
-/** How the fields differ that are shown; the status of a split and properties are not. */
+/** Returns the differences that can be shown; excludes the status of a split and properties. */
 const differencesOf = (before: Transaction, after: Transaction): ShownDifference[] =>
-  findRecordDifferences({ recordType: 'transaction', id: before.id, before, after }).filter(isShownDifference);
+  findRecordDifferences({ recordType: 'transaction', id: before.id, before, after }).filter(
+    isShownDifference,
+  );
 
-/** A value as the editor shows it. */
+/** Formats a value as the editor shows it. */
 function formatDifferenceValue(shown: ShownDifference, after: Transaction, tree: AccountTree): string {
   const money = bookMoney(tree.root);
   switch (shown.field) {
@@ -42,7 +44,7 @@ function formatDifferenceValue(shown: ShownDifference, after: Transaction, tree:
 
 type EditVersions = { stored: Transaction; theirs: Transaction; typed: Transaction };
 
-/** Says field by field what somebody else saved while a transaction was edited, beside what is typed if that differs, too. */
+/** Formats the changes that another user saved during an edit, field by field. Adds the typed value if both changed a field. */
 export function formatEditConflict({ stored, theirs, typed }: EditVersions, tree: AccountTree): string {
   const mine = new Map(differencesOf(stored, typed).map((each) => [each.field, each]));
   return differencesOf(stored, theirs)

@@ -8,17 +8,17 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 const maxRecent = 3;
 let recent: string[] = [];
 
-/** Remembers, for as long as the page is open, which account was posted to last. */
+/** Remembers the account that was used last, for as long as the page is open. */
 export function rememberAccount(accountId: string): void {
   recent = [accountId, ...recent.filter((id) => id !== accountId)].slice(0, maxRecent);
 }
 
-/** The accounts that were posted to last, newest first. */
+/** Returns the accounts that were used last, newest first. */
 export function recentAccounts(): readonly string[] {
   return recent;
 }
 
-/** Tells of accounts to choose from what is left of the plan that a transaction there counts in. */
+/** Returns a function that adds the remaining budget to account options: that of the budget in which a transaction would count. */
 export function useBudgetNotes(): (options: TreeOption[]) => TreeOption[] {
   const plans = useRemainingBudgets();
   const money = useBookCurrency();
@@ -39,7 +39,7 @@ export function useBudgetNotes(): (options: TreeOption[]) => TreeOption[] {
   );
 }
 
-/** Accounts to choose from, with what is left of their plans. */
+/** Returns account options with their remaining budgets. */
 export function useOptionsWithBudgets(options: TreeOption[]): TreeOption[] {
   const note = useBudgetNotes();
   return useMemo(() => note(options), [note, options]);

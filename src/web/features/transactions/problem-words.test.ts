@@ -25,7 +25,7 @@ test.each<[Problem, string]>([
   expect(formatFieldProblem(problem, money)).toBe(words);
 });
 
-test('each field and each line says its own', () => {
+test('returns a message for each field and each line', () => {
   expect(formatFormErrors({ description: 'required', otherId: 'chooseAccount' })).toEqual({
     description: 'Required',
     otherId: 'Choose an account',

@@ -9,7 +9,7 @@ import { common } from '#web/languages/en/common.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ChangeOutcome } from '#web/data/transactions/changes.ts';
 
-/** The id of the line of which a refused call speaks, by the place that it names. */
+/** Returns the id of the split line that caused a rejected call, from the path in its issue. */
 export function findRejectedLine(error: unknown, { failed }: ChangeOutcome): string | undefined {
   const [issue] = error instanceof CallError ? error.issues : [];
   const [list = '', at = ''] = issue?.path.split('.') ?? [];
@@ -24,19 +24,19 @@ export function findRejectedLine(error: unknown, { failed }: ChangeOutcome): str
   return (change?.after ?? change?.before)?.id;
 }
 
-/** The message for each problem that a field of a transaction may have. */
+/** The messages for problems of transaction fields. */
 const fieldMessages: Record<FieldProblem, string> = {
   required: common.required,
   chooseAccount: common.chooseAccount,
   noDay: transactions.noDate,
 };
 
-/** The problems of a transaction form as messages. */
+/** Returns the problems of a transaction form as messages. */
 export function formatFormErrors(errors: TransactionFormErrors): TransactionFormErrors<string> {
   return formatEach(errors, (problem) => fieldMessages[problem]);
 }
 
-/** What is said where the problem says all by itself. */
+/** The messages for problems without parameters. */
 const plainMessages: Record<Extract<Problem, string>, string> = {
   ...fieldMessages,
   sameAccount: texts.sameAccount,
@@ -45,7 +45,7 @@ const plainMessages: Record<Extract<Problem, string>, string> = {
   mustBeNothing: texts.mustBeNothing,
 };
 
-/** What is wrong with what is typed or pasted, as a sentence for its field. */
+/** Returns the problem of a typed or pasted value as a sentence. */
 export function formatFieldProblem(problem: Problem, money: BookCurrency): string {
   if (typeof problem === 'string') return plainMessages[problem];
   switch (problem.kind) {
@@ -58,8 +58,11 @@ export function formatFieldProblem(problem: Problem, money: BookCurrency): strin
   }
 }
 
-/** What is wrong with a split, in words. */
-export function formatSplitErrors({ lines, ...errors }: SplitErrors, money: BookCurrency): SplitErrors<string> {
+/** Returns the problems of a split as messages. */
+export function formatSplitErrors(
+  { lines, ...errors }: SplitErrors,
+  money: BookCurrency,
+): SplitErrors<string> {
   const say = (problem: Problem) => formatFieldProblem(problem, money);
   if (lines === undefined) return formatEach(errors, say);
   const said = Object.entries(lines).map(([id, line]) => [id, formatEach(line, say)] as const);

@@ -24,12 +24,12 @@ const line = (at: number, field: Parameters<typeof splitField>[2]) => splitField
 const { description, amount, other, date } = editorFields(addEditor);
 const rest = addEditor.getByTestId('split-rest');
 
-describe('the editor of a split', () => {
-  test('puts the rest into the last line, and says what is left', async () => {
+describe('split editor', () => {
+  test('the split editor puts the remainder into the last line, and shows the remaining amount', async () => {
     await openAccountPage('Bank Account');
     await startSplit();
     await expect.element(line(1, 'Amount')).toHaveValue('100.00');
-    // Digits alone include the decimals, as in every amount.
+    // Digits alone include the decimals, as in every amount field.
     await line(1, 'Amount').fill('');
     await typeInto(line(1, 'Amount'), '3000');
     await expect.element(line(1, 'Amount')).toHaveValue('30.00');
@@ -40,7 +40,7 @@ describe('the editor of a split', () => {
     await expect.element(rest).toHaveTextContent('$20.00');
   });
 
-  test('is not saved while its lines do not add up, which one key spreads', async () => {
+  test('a split is not saved until its lines add up, and one key spreads the remainder', async () => {
     await openAccountPage('Bank Account');
     await startSplit();
     await line(1, 'Amount').fill('30.00');
@@ -54,7 +54,7 @@ describe('the editor of a split', () => {
     await expect.element(line(2, 'Amount')).toHaveValue('62.50');
   });
 
-  test('gains a line by Enter, loses it by Ctrl+Backspace, and goes back to one account', async () => {
+  test('Enter adds a line, Ctrl+Backspace removes it, and a single line becomes one account again', async () => {
     await openAccountPage('Bank Account');
     await startSplit();
     await focus(line(2, 'Amount'));
@@ -70,7 +70,7 @@ describe('the editor of a split', () => {
     await expect.element(rowButtonWith('Market')).toMatchTextContent('100.00');
   });
 
-  test('names an amount that cannot be read at its line, once the field is left', async () => {
+  test('an amount that cannot be read is reported at its line after the field is left', async () => {
     await openAccountPage('Bank Account');
     await startSplit();
     await line(1, 'Amount').fill('12,34,5');
@@ -84,7 +84,7 @@ describe('the editor of a split', () => {
     await expect.element(addEditor.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('stores all lines by one call', async () => {
+  test('one call stores all lines of a split', async () => {
     const provider = await openAccountPage('Bank Account');
     await addSplit();
     await expect.element(rowButtonWith('Split (3)')).toMatchTextContent('-$100.00');
@@ -93,7 +93,7 @@ describe('the editor of a split', () => {
     await expect.element(rows).toHaveLength(1);
   });
 
-  test('takes ten lines that are typed by keys alone', async () => {
+  test('ten lines of a split can be entered by keyboard', async () => {
     const provider = await openAccountPage('Bank Account');
     await startSplit();
     await line(1, 'Amount').fill('10.00');
@@ -112,7 +112,7 @@ describe('the editor of a split', () => {
     expect(provider.inputsOf('change-transactions')).toHaveLength(1);
   });
 
-  test('is followed by another transaction of its account and day after Ctrl+Shift+Enter', async () => {
+  test('Ctrl+Shift+Enter saves a split and starts a transaction with its account and day', async () => {
     await openAccountPage('Bank Account');
     await startSplit();
     await line(1, 'Amount').fill('30.00');
@@ -131,7 +131,7 @@ describe('the editor of a split', () => {
     await expect.element(rowButtonWith('Market')).toMatchTextContent('Split (2)');
   });
 
-  test('keeps what was typed if it cannot be stored', async () => {
+  test('the split editor keeps the typed content if it cannot be stored', async () => {
     const provider = await openAccountPage('Bank Account');
     await startSplit();
     await line(1, 'Amount').fill('60.00');
@@ -148,17 +148,20 @@ describe('the editor of a split', () => {
   });
 });
 
-describe('the editor of a stored split', () => {
+describe('editor of a stored split', () => {
   const note = (at: number) => splitField(editEditor, at, 'Note');
 
-  test('marks the line that the provider rejects', async () => {
+  test('the split editor marks the line that the provider rejects', async () => {
     const provider = await openAccountPage('Bank Account');
     await addSplit();
     await focus(rowButtonWith('Split (3)'));
     await press('e');
     await expect.element(note(2)).toHaveValue('socks');
     const issues = [{ path: 'update.1.TransactionNotes', message: 'Too much' }];
-    provider.rejectsOnce('change-transactions', new CallError('invalid', verbatimMessage('Failed !'), issues));
+    provider.rejectsOnce(
+      'change-transactions',
+      new CallError('invalid', verbatimMessage('Failed !'), issues),
+    );
     await note(2).fill('woollen socks');
     await note(3).fill('a year');
     await press('Control+Enter');
@@ -168,7 +171,7 @@ describe('the editor of a stored split', () => {
     await expect.element(editEditor).not.toBeInTheDocument();
   });
 
-  test('makes a schedule of all its lines, also of those that did not change', async () => {
+  test('a schedule made in the split editor has all lines, including unchanged ones', async () => {
     const provider = await openAccountPage('Bank Account');
     await addSplit();
     await focus(rowButtonWith('Split (3)'));
@@ -186,7 +189,7 @@ describe('the editor of a stored split', () => {
   });
 });
 
-test('a single account of the editor becomes the first line of a split', async () => {
+test('the single account of the editor becomes the first line of a split', async () => {
   await openAccountPage('Bank Account');
   await startSplit();
   await expect.element(line(1, 'Account')).toHaveValue('Food & Drinks');

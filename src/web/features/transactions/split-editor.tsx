@@ -23,7 +23,7 @@ import type { SplitStart } from './editor-parts.tsx';
 import { SplitFields } from './split-fields.tsx';
 import type { SplitEditorProps, SplitFieldsProps } from './use-split-editor.ts';
 
-/** Where the editor of a stored group begins; what does not lie in the account that most share is left alone. */
+/** Returns the initial form for a stored group. Lines outside the account that most lines share stay unchanged. */
 function createGroupForm(
   group: readonly Transaction[],
   { mode, stored, tree, account }: SplitEditorProps,
@@ -39,7 +39,7 @@ function createGroupForm(
   );
 }
 
-/** The editor of the group in which a stored transaction stands, once that is there. */
+/** The editor of a stored transaction's group, after the group is loaded. */
 function GroupEditor({ stored, ...props }: SplitEditorProps & { stored: Transaction }) {
   const { functionalities } = useSession();
   const money = useBookCurrency();
@@ -78,13 +78,13 @@ function splitFormOfDraft(draft: Draft | undefined): SplitForm | undefined {
   return draft !== undefined && 'lines' in draft.form ? draft.form : undefined;
 }
 
-/** The form of what stood in the editor; an exchange stays one line. */
+/** Returns the form for the editor content so far; an exchange stays one line. */
 function createSplitForm({ form, ids, isExchange }: SplitStart, money: BookMoney): SplitForm {
   const split = splitTransactionForm(form, ids, money);
   return isExchange === true ? { ...split, lines: split.lines.slice(0, 1) } : split;
 }
 
-/** A transaction that is added once more, as the first line of what it is split into. */
+/** Returns the first line for a repeated transaction that is being split. */
 function repeatAsFirstLine(stored: Transaction, { lines }: SplitForm): Transaction {
   const { id, splitAId, splitBId } = lines[0]?.ids ?? createTransactionIds();
   const again = repeatTransaction(stored, stored.postedAt);
@@ -96,7 +96,7 @@ function repeatAsFirstLine(stored: Transaction, { lines }: SplitForm): Transacti
   };
 }
 
-/** What the popup of the editor holds when a transaction is, or becomes, a group of lines (spec 2 Popups). */
+/** The content of the editor popup for a transaction with several lines (spec 2 Popups). */
 export function SplitEditor(props: SplitEditorProps) {
   const { splitStart, stored, mode, draft } = props;
   const money = useBookCurrency();

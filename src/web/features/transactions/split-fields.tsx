@@ -26,7 +26,7 @@ import { SplitSheet } from './split-sheet.tsx';
 import { AmountFields, DetailFields, TransactionAccountFields } from './transaction-fields.tsx';
 import { type SplitFieldsProps, useSplitEditor } from './use-split-editor.ts';
 
-/** The form as its first line says it: what is offered for a split is told of that. */
+/** Returns the form of the first line, for the suggestions of a split. */
 function formOfFirst({ lines: [first], ...form }: SplitForm): TransactionForm {
   return {
     ...form,
@@ -36,7 +36,7 @@ function formOfFirst({ lines: [first], ...form }: SplitForm): TransactionForm {
   };
 }
 
-/** What the accounts of the lines are called. */
+/** Returns the names of the lines' accounts. */
 function namesOfOthers({ lines }: SplitForm, { accounts }: AccountTree): string | undefined {
   const names = lines.flatMap(({ otherId }) => accounts.get(otherId ?? '')?.name ?? []);
   return names.length === 0 ? undefined : [...new Set(names)].join(', ');
@@ -44,7 +44,7 @@ function namesOfOthers({ lines }: SplitForm, { accounts }: AccountTree): string 
 
 type SplitEdits = Pick<ReturnType<typeof useSplitEditor>, 'change' | 'setValues' | 'setRefused'>;
 
-/** What changes the lines of a split. */
+/** Returns the functions that change the lines of a split. */
 function useSplitLines({ change, setValues, setRefused }: SplitEdits, money: BookMoney) {
   const changeLines = useCallback(
     (make: (now: SplitForm) => SplitFormLine[]) => {
@@ -53,7 +53,7 @@ function useSplitLines({ change, setValues, setRefused }: SplitEdits, money: Boo
     },
     [setValues, setRefused],
   );
-  /** What is said of the first line: what is typed where it is left alone and shown like any transaction, and what is offered. */
+  /** Applies changes to the first line: typed values if it is the only line, and accepted suggestions. */
   const editFirst = useCallback(
     ({ otherId, notes, tags, ...others }: Partial<TransactionForm>) => {
       change(others);
@@ -63,7 +63,7 @@ function useSplitLines({ change, setValues, setRefused }: SplitEdits, money: Boo
             ? each
             : {
                 ...each,
-                // Which accounts the lines of several have is no matter of last time.
+                // A suggestion sets the account only if there is a single line.
                 ...(otherId !== undefined && now.lines.length === 1 && { otherId }),
                 ...(notes !== undefined && { notes }),
                 ...(tags !== undefined && { tags: tags.join(';') }),
@@ -73,8 +73,11 @@ function useSplitLines({ change, setValues, setRefused }: SplitEdits, money: Boo
     },
     [change, changeLines],
   );
-  const handleSplit = useCallback(() => changeLines((now) => splitSingleLine(now, money)), [changeLines, money]);
-  /** What is said of the whole: its amount is that of the lines. */
+  const handleSplit = useCallback(
+    () => changeLines((now) => splitSingleLine(now, money)),
+    [changeLines, money],
+  );
+  /** Applies changes to the whole split; the first line adjusts to a new amount. */
   const editWhole = useCallback(
     (fields: Partial<TransactionForm>) => {
       change(fields);
@@ -85,22 +88,22 @@ function useSplitLines({ change, setValues, setRefused }: SplitEdits, money: Boo
   return { changeLines, editFirst, editWhole, handleSplit };
 }
 
-/** The field that takes the focus, unless what was begun elsewhere goes on: the popup was open before its lines were there. */
+/** Focuses the first field, unless the editor continues earlier input. The popup opened before its lines were loaded. */
 function useFirstField(isBegun: boolean) {
   const field = useRef<HTMLInputElement>(null);
-  // Before the next key, which is meant for it.
+  // Focuses before the next key, which belongs to the field.
   useLayoutEffect(() => {
     if (!isBegun) field.current?.focus();
   }, [isBegun]);
   return field;
 }
 
-/** Where one goes on typing once but one line is left. @returns what the fields are in */
+/** Moves the focus to the remaining line if only one is left. @returns the ref of the element around the fields */
 function useSingleLineFocus(isSingle: boolean) {
   const fields = useRef<HTMLDivElement>(null);
   const wasSplit = useRef(false);
   useEffect(() => {
-    // The line in which one typed is gone: its account is where one goes on.
+    // The focused line is gone: the focus moves to the other account.
     if (isSingle && wasSplit.current)
       fields.current?.querySelectorAll<HTMLInputElement>('input[aria-haspopup="listbox"]')[1]?.focus();
     wasSplit.current = !isSingle;
@@ -118,8 +121,16 @@ type CounterAmountFieldsProps = {
   onLines: (make: (now: SplitForm) => SplitFormLine[]) => void;
 };
 
-/** What the other account of a single line gets or pays, where that is in another currency. */
-function CounterAmountFields({ form, line, tree: { accounts }, money, error, isFirst, onLines }: CounterAmountFieldsProps) {
+/** The counter amount of a single line whose account has another currency. */
+function CounterAmountFields({
+  form,
+  line,
+  tree: { accounts },
+  money,
+  error,
+  isFirst,
+  onLines,
+}: CounterAmountFieldsProps) {
   const { accountId, digits } = form;
   const other = accounts.get(line.otherId ?? '');
   const handleGot = useCallback(
@@ -142,7 +153,7 @@ function CounterAmountFields({ form, line, tree: { accounts }, money, error, isF
   );
 }
 
-/** The kind of movement between the account of a split and those of its lines. */
+/** Returns the kind of movement between the account of a split and the accounts of its lines. */
 const kindOfSplit = ({ accountId, lines }: SplitForm, { accounts }: AccountTree) =>
   findMovementKind(
     accountId,
@@ -150,16 +161,16 @@ const kindOfSplit = ({ accountId, lines }: SplitForm, { accounts }: AccountTree)
     accounts,
   );
 
-/** Saves and begins the next transaction if the key for that was pressed. */
+/** Saves and starts the next transaction if its key was pressed. */
 function saveNextByKey(event: KeyboardEvent, goOn: () => void): void {
   if (!isNextKey(event)) return;
   event.preventDefault();
-  // Without Shift it is for the popup around.
+  // Without Shift, the surrounding popup handles the key.
   event.stopPropagation();
   goOn();
 }
 
-/** The editor of a split: what all lines share, and the lines; one that is left alone looks like any transaction. */
+/** The editor of a split: the shared fields and the lines. A single line looks like any transaction. */
 export function SplitFields(props: SplitFieldsProps) {
   const { element, mode, tree, stored, onDelete, onAccount } = props;
   const {

@@ -37,27 +37,27 @@ type SplitLineRowProps = {
   line: SplitFormLine;
   at: number;
   options: TreeOption[];
-  /** The amount of the whole split, and the rest that the line takes if nothing is typed into it. */
+  /** The amount of the whole split, and the remainder that an empty line takes. */
   totalMinor: bigint;
   rest: string | undefined;
   errors: SplitLineErrors<string> | undefined;
-  /** Why what is typed is no amount; said once the field is left. */
+  /** The reason why the typed text is no amount; shown after the field is left. */
   noAmount: string | undefined;
   onEdit: (at: number, fields: Partial<SplitFormLine>) => void;
   onRemove: (at: number) => void;
-  /** The account at its other end, where that holds another currency, and whether it gets something. */
+  /** The other account of the line if it has another currency; `gets` is true if it receives the money. */
   end: { name: string; money: BookMoney; gets: boolean } | undefined;
-  /** Goes to the line after it. */
+  /** Moves to the next line. */
   onNext: (at: number) => void;
 };
 
-/** One line. It knows only what it shows, so that a typed letter draws its own line anew and no other. */
+/** One line. Its props contain only what it shows, so that a typed letter renders only this line. */
 const SplitLineRow = memo(function Line(props: SplitLineRowProps) {
   const { line, at, options, totalMinor, rest, errors, noAmount, end, onEdit, onRemove, onNext } = props;
-  /** What stood in the amount when it was left. */
+  /** The text of the amount when the field was left. */
   const [leftText, setLeft] = useState<string>();
   const handleKeyDown = (event: KeyboardEvent) => {
-    // What a list of accounts made of the key is its own.
+    // An account list has already handled the key.
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     const isChord = event.ctrlKey || event.metaKey;
     if (event.key === 'Backspace' && isChord) {
@@ -156,7 +156,7 @@ const SplitLineRow = memo(function Line(props: SplitLineRowProps) {
   );
 });
 
-/** The other end of a line, where that holds another currency. */
+/** Returns the other account of a line if it has another currency. */
 function endOf(
   { otherId }: SplitFormLine,
   amount: bigint,
@@ -168,7 +168,7 @@ function endOf(
   return { name: other.name, money: moneyOf(other, money), gets: gain * amount <= 0n };
 }
 
-/** Why what is typed into a line is no amount, in words. */
+/** Returns the reason why the typed text of a line is no amount. */
 function formatLineAmountProblem(line: SplitFormLine, form: SplitForm, money: BookMoney): string | undefined {
   const problem = findLineAmountProblem(line, form, money);
   return problem && formatFieldProblem(problem, money);
@@ -181,27 +181,29 @@ type SplitSheetProps = {
   onLines: (change: (form: SplitForm) => SplitFormLine[]) => void;
 };
 
-/** Changes lines so that the first gives way to the others, as long as its amount is not typed by hand. */
+/** Changes lines so that the first line adjusts to the others, unless its amount was typed. */
 const useAdjustingLines = (onLines: SplitSheetProps['onLines'], money: BookMoney) =>
   useCallback<SplitSheetProps['onLines']>(
     (make) => onLines((now) => fillFirstLine({ ...now, lines: make(now) }, money)),
     [onLines, money],
   );
 
-/** The lines of a split, what remains of the whole, and how that can be spread. */
+/** The lines of a split, the remaining amount, and buttons that spread it. */
 export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheetProps) {
   const money = useBookCurrency();
   const onLines = useAdjustingLines(onChange, money);
   const { lines, accountId } = form;
-  const options = useOptionsWithBudgets(useMemo(() => listPostingOptions(tree, accountId), [tree, accountId]));
+  const options = useOptionsWithBudgets(
+    useMemo(() => listPostingOptions(tree, accountId), [tree, accountId]),
+  );
   const { amounts, remainderMinor } = calculateSplitAmounts(form, money);
   const list = useRef<HTMLOListElement>(null);
-  /** The line that is to have the focus once it is drawn. */
+  /** The line that gets the focus after the next render. */
   const wanted = useRef<{ at: number; field: 'first' | 'amount' } | undefined>(
     lines.at(-1)?.otherId === undefined ? { at: lines.length - 1, field: 'first' } : undefined,
   );
   const latest = useRef(form);
-  // Before the next key, which is meant for it.
+  // Focuses before the next key, which belongs to the line.
   useLayoutEffect(() => {
     latest.current = form;
     const { at, field } = wanted.current ?? { at: -1, field: 'first' };

@@ -27,8 +27,8 @@ const { description, amount, account, other, date, tags, notes, save } = editorF
 const tagButtons = addEditor.getByRole('button', { name: /^Remove / });
 const option = (name: string) => page.getByRole('option', { name, exact: true });
 
-describe('the editor of a new transaction', () => {
-  test('marks each missing field and focuses the first of them', async () => {
+describe('editor of a new transaction', () => {
+  test('the editor marks each missing field and focuses the first of them', async () => {
     await openAccountPage('Bank Account');
     await openNewEditor();
     await expect.element(description).toHaveFocus();
@@ -45,7 +45,7 @@ describe('the editor of a new transaction', () => {
   test.each([
     { screen: 'a low window', isPhone: false },
     { screen: 'a phone', isPhone: true },
-  ])('scrolls a wrong field into view in $screen', async ({ isPhone }) => {
+  ])('the editor scrolls a wrong field into view in $screen', async ({ isPhone }) => {
     await openAccountPage('Bank Account', book, { isPhone });
     if (!isPhone) await page.viewport(1279, 420);
     await openNewEditor();
@@ -57,7 +57,7 @@ describe('the editor of a new transaction', () => {
     await expect.element(other).toBeInViewport({ ratio: 1 });
   });
 
-  test('asks before it discards what was typed, and returns the focus to its button', async () => {
+  test('the editor asks before it discards content, and returns the focus to its button', async () => {
     await openAccountPage('Bank Account');
     await focus(button('Add transaction'));
     await press('Enter');
@@ -69,7 +69,7 @@ describe('the editor of a new transaction', () => {
     await expect.element(page.getByText('No transactions !')).toBeVisible();
   });
 
-  test('starts with the date that the user set for new transactions', async () => {
+  test('the editor starts with the date that the user set for new transactions', async () => {
     const provider = openStubProvider();
     const appFunctionalities = { transactionEditDateOverride: '2020,2,29,12,30,15' };
     await provider.elsewhere('set-user-config', { config: { appFunctionalities } });
@@ -78,7 +78,7 @@ describe('the editor of a new transaction', () => {
     await expect.element(date).toHaveValue('02/29/2020');
   });
 
-  test('says that a transaction lies beyond the loaded pages', async () => {
+  test('a message says that the saved transaction is beyond the loaded pages', async () => {
     const transactions = Array.from({ length: 150 }, (_, at) =>
       wireTransaction(`ROW${at}`, { to: idOf('Shopping'), from: idOf('Bank Account'), valueMinor: 100n }),
     );
@@ -89,7 +89,7 @@ describe('the editor of a new transaction', () => {
     await expect.element(page.getByText('Load more items to view transaction...')).toBeVisible();
   });
 
-  test('marks the new row in the register, and a changed one in another way', async () => {
+  test('the register marks a new row, and a changed row differently', async () => {
     await openAccountPage('Bank Account');
     await fillEditor({ description: 'Shoes' });
     await save.click();
@@ -105,8 +105,8 @@ describe('the editor of a new transaction', () => {
   });
 });
 
-describe('the tags of the editor', () => {
-  test('are added by Enter and semicolons, once each, and removed by Backspace', async () => {
+describe('tags field of the editor', () => {
+  test('Enter and semicolons add each tag once, and Backspace removes tags', async () => {
     await openAccountPage('Bank Account');
     await openNewEditor();
     await tags.fill('home');
@@ -121,7 +121,7 @@ describe('the tags of the editor', () => {
     await expect.element(tags).toHaveValue('c');
   });
 
-  test('take Enter without saving; Ctrl+Enter saves', async () => {
+  test('Enter in the tags field does not save, and Ctrl+Enter saves', async () => {
     const provider = await openAccountPage('Bank Account');
     await fillEditor();
     await tags.fill('   ');
@@ -135,7 +135,7 @@ describe('the tags of the editor', () => {
     expect(provider.inputsOf('add-transaction')).toHaveLength(1);
   });
 
-  test('offer the tags of the book', async () => {
+  test('the tags field offers the tags of the book', async () => {
     await openAccountPage('Shopping', { ...book, transactions: [shoes] });
     await openNewEditor();
     await tags.fill('sale');
@@ -143,7 +143,7 @@ describe('the tags of the editor', () => {
     await expect.element(button('Remove summer sale')).toBeVisible();
   });
 
-  test('appear in the list of tags once they are saved, marked as new', async () => {
+  test('saved tags appear in the list of tags, marked as new', async () => {
     await openAccountPage('Shopping', { ...book, transactions: [shoes] });
     await button('Show tags').click();
     const list = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
@@ -160,8 +160,8 @@ describe('the tags of the editor', () => {
   });
 });
 
-describe('the list of other accounts', () => {
-  test('gives its best match to Tab, as to Enter, and the option of the arrow keys', async () => {
+describe('list of other accounts', () => {
+  test('Tab and Enter accept the best match of the account list, or the option chosen by arrow keys', async () => {
     await openAccountPage('Bank Account');
     await openNewEditor();
     await typeInto(other, 'shopp');
@@ -177,7 +177,7 @@ describe('the list of other accounts', () => {
     expect(selected).toContain(other.element().getAttribute('value') ?? 'no account');
   });
 
-  test('disables placeholders and the account itself', async () => {
+  test('the account list disables placeholders and the account itself', async () => {
     await openAccountPage('Bank Account');
     await openNewEditor();
     await other.click();
@@ -187,7 +187,7 @@ describe('the list of other accounts', () => {
     await expect.element(other).toHaveValue('Cash in Hand');
   });
 
-  test('offers the accounts that were used last', async () => {
+  test('the account list offers the accounts used last', async () => {
     await openAccountPage('Shopping');
     await fillEditor({ other: 'bank' });
     await save.click();
@@ -200,7 +200,7 @@ describe('the list of other accounts', () => {
     await expect.element(other).toHaveValue('Bank Account');
   });
 
-  test('is drawn only while it is open, and only as far as it is scrolled', async () => {
+  test('the account list is rendered only while open, and only its visible part', async () => {
     const food = book.accounts.find(({ AccountName }) => AccountName === 'Food & Drinks');
     const more = Array.from({ length: 400 }, (_, at) => ({
       ...food,

@@ -44,7 +44,7 @@ import { useBookDraft } from './use-kept-draft.ts';
 import { useRepeatControls } from './use-repeating.tsx';
 import { useTransactionEditor } from './use-transaction-editor.ts';
 
-/** Makes what repeats of a stored transaction; of a line of a split, of all its lines. */
+/** The popup that makes a schedule from a stored transaction; a split line includes all its lines. */
 function RepeatStoredPopup({ stored, onClose }: { stored: Transaction; onClose: () => void }) {
   const draw = useContext(RecurringPopupContext);
   const { data: rows, error, refetch } = useGroup(stored);
@@ -62,10 +62,10 @@ function RepeatStoredPopup({ stored, onClose }: { stored: Transaction; onClose: 
   );
 }
 
-/** The editor of what has several lines. */
+/** The editor for several lines, loaded lazily. */
 const LazySplitEditor = lazyComponent(async () => (await import('./split-editor.tsx')).SplitEditor);
 
-/** Everything inside the popup. It is apart from it, so that a typed letter draws one field anew and not the popup. */
+/** The content of the popup. It is a separate component so that a typed letter renders one field, not the popup. */
 function EditorForm({
   onSplit,
   ...props
@@ -113,7 +113,7 @@ function EditorForm({
     aids.load();
     if (!isNew || !isNextKey(event)) return;
     event.preventDefault();
-    // Without Shift it is for the popup around.
+    // Without Shift, the surrounding popup handles the key.
     event.stopPropagation();
     handleNext();
   };
@@ -207,7 +207,7 @@ function EditorPopup(props: TransactionEditorProps) {
   const shared = { ...props, element, kept, onAccount: setAccountId, repeating };
   return (
     <>
-      {/* Before the frame, so that when both go the focus returns to where the frame was opened from. */}
+      {/* Before the editor popup, so that the focus returns to its opener when both close. */}
       {popup}
       <Popup
         title={texts.title[mode]}
@@ -231,8 +231,10 @@ function EditorPopup(props: TransactionEditorProps) {
 
 type AnyEditorProps = Omit<TransactionEditorProps, 'mode'> & { mode: EditorMode | 'schedule' };
 
-/** The popup that adds, edits or repeats a transaction, or says when a stored one repeats (spec 2 Popups, spec 5 Transaction). */
+/** The popup that adds, edits or repeats a transaction, or makes a schedule from a stored one (spec 2 Popups, spec 5 Transaction). */
 export function TransactionEditor({ mode, ...props }: AnyEditorProps) {
   if (mode !== 'schedule') return <EditorPopup {...props} mode={mode} />;
-  return props.stored === undefined ? null : <RepeatStoredPopup stored={props.stored} onClose={props.onClose} />;
+  return props.stored === undefined ? null : (
+    <RepeatStoredPopup stored={props.stored} onClose={props.onClose} />
+  );
 }

@@ -6,7 +6,13 @@ import { limits } from '#contract/limits.ts';
 import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, toDisplayColor } from '#ledger/account.ts';
-import { type LineDirection, gainOfDirection, toMovement, type MovementKind, reverseDirection } from '#ledger/direction.ts';
+import {
+  type LineDirection,
+  gainOfDirection,
+  toMovement,
+  type MovementKind,
+  reverseDirection,
+} from '#ledger/direction.ts';
 import { formatMinor, formatDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
@@ -27,8 +33,7 @@ import { recentAccounts, useOptionsWithBudgets } from './noted-options.ts';
 import classes from './transaction-editor.module.css';
 
 /**
- * The accounts to choose from, and the one that is chosen where it is not shown to find one's way: the other account of a split of
- * shares is one of trading.
+ * Returns the account options, plus the chosen account if it is normally hidden. The other account of a share split is a trading account.
  */
 function optionsIncluding(
   tree: AccountTree,
@@ -46,7 +51,7 @@ function optionsIncluding(
   ];
 }
 
-// Each part knows only what it shows, so that a typed letter draws its own field anew and no other.
+// Each part gets only what it shows, so that a typed letter renders only its own field.
 
 type Edit = (fields: Partial<TransactionForm>) => void;
 
@@ -55,15 +60,15 @@ type TransactionAccountFieldsProps = Pick<TransactionForm, 'accountId' | 'otherI
   accountError: string | undefined;
   otherError: string | undefined;
   onEdit: Edit;
-  /** What the money of the transaction does to its owner, as far as that is known. */
+  /** The direction of the transaction's money for its owner, if known. */
   direction?: 'in' | 'out' | undefined;
-  /** Turns the other account into lines; not given where that cannot be. */
+  /** Replaces the other account with split lines; undefined if that is not possible. */
   onSplit?: (() => void) | undefined;
-  /** Whether lines stand for the other account. */
+  /** True if split lines replace the other account. */
   isSplit?: boolean;
 };
 
-/** The two accounts of a transaction. */
+/** The fields for the two accounts of a transaction. */
 export const TransactionAccountFields = memo(function Sides({
   tree,
   accountId,
@@ -123,14 +128,14 @@ type AmountFieldsProps = Pick<TransactionForm, 'digits' | 'isAmountSuggested'> &
   direction: LineDirection;
   field?: Ref<HTMLInputElement> | undefined;
   account: Account | undefined;
-  /** What the other account is called, or the other accounts are. */
+  /** The names of the other accounts. */
   other: string | undefined;
   kind: MovementKind;
   error: string | undefined;
   onEdit: Edit;
 };
 
-/** The amount with its calculator, which way it goes, and what will happen, in words. */
+/** The amount with its calculator, its direction, and a sentence about the movement. */
 export const AmountFields = memo(function AmountFields({
   digits,
   direction,
@@ -160,7 +165,8 @@ export const AmountFields = memo(function AmountFields({
           onEdit({
             digits: typed,
             isAmountSuggested: undefined,
-            ...(isNegative !== undefined && isNegative !== gain < 0n && { direction: reverseDirection(direction) }),
+            ...(isNegative !== undefined &&
+              isNegative !== gain < 0n && { direction: reverseDirection(direction) }),
           });
         }}
         isOffered={isAmountSuggested}
@@ -202,16 +208,16 @@ export const AmountFields = memo(function AmountFields({
 
 type DetailFieldsProps = Pick<TransactionForm, 'posted' | 'invalidDateText' | 'tags' | 'notes'> & {
   postedError: string | undefined;
-  /** When it was stored last, in words. */
+  /** The time of the last change as text. */
   modified: string | undefined;
   onEdit: Edit;
-  /** Whether tags and notes stand in lines. */
+  /** True if the lines have their own tags and notes. */
   isSplit?: boolean;
-  /** Asks when it repeats; not given where it cannot. */
+  /** Opens the schedule form; undefined if the transaction cannot repeat. */
   onRepeat?: (() => void) | undefined;
 };
 
-/** When it was, its tags and its notes. */
+/** The fields for the date, the tags and the notes. */
 export const DetailFields = memo(function DetailFields({
   posted,
   invalidDateText,

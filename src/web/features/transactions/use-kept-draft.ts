@@ -15,25 +15,25 @@ import { toast } from '#web/ui/toast.tsx';
 import { drafts as texts } from '#web/languages/en/transactions.ts';
 import type { Draft, EditorMode } from './draft.ts';
 
-/** What stands in the editor at the moment, and the ids that it would be stored under. */
+/** The current content of the editor, and the ids for storing it. */
 type EditorContent = { form: TransactionForm | SplitForm; ids: TransactionIds };
 
-/** The draft of the book that a form of the editor holds, or may become. */
+/** The draft in the book that belongs to an editor form. */
 export type BookDraft = {
-  /** Takes in what is typed, for the question that is asked before it is lost. */
+  /** Records the typed content, so that it can be saved as a draft before it is lost. */
   tell: (typed: EditorContent) => void;
-  /** The draft that was opened, until it is entered. */
+  /** The opened draft, until it is entered. */
   item: Item | undefined;
-  /** Removes the draft once its transaction is stored, by the same action. */
+  /** Removes the draft after its transaction was stored, in the same action. */
   entered: (action: ActionIdentity) => Promise<void>;
 };
 
-/** The word for the action that enters a draft. */
+/** The action kind for entering a draft. */
 export const enterDraftKind = 'enter-draft';
 
 type BookDraftOptions = { mode: EditorMode; tree: AccountTree; draft?: Draft | undefined };
 
-/** Keeps what is typed as a draft of the book, where Home shows drafts and the place of the books knows items. */
+/** Saves the typed content as a draft in the book. Available only if Home shows drafts and the provider supports items. */
 export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
   kept: BookDraft;
   keep: DraftSaver | undefined;
@@ -65,7 +65,7 @@ export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
       const remove = (seen: Item) =>
         changeItems({ sort: draftFilter, account: root, seen: [seen], own: [] }, action);
       try {
-        // Whatever became of it elsewhere, it is entered.
+        // The draft is removed even if another device changed it: its transaction is entered.
         await remove(item).catch((error: unknown) => {
           const stored = error instanceof ItemConflict ? error.meanwhile.stored : undefined;
           if (stored === undefined) throw error;

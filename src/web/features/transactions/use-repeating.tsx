@@ -8,17 +8,17 @@ import { enterDraftKind, type BookDraft } from './use-kept-draft.ts';
 
 type ScheduleQuestion = { changes: readonly LedgerChange[]; end: (isStored: boolean) => void };
 
-/** How what is typed becomes what repeats. */
+/** The functions that make a schedule from the editor content. */
 export type RepeatControls = {
-  /** Submits a form to that end; not given where nothing can repeat. */
+  /** Submits a form to make a schedule; undefined if schedules are not available. */
   begin: ((form: HTMLFormElement | null) => void) | undefined;
-  /** Says, while saving begins, whether it is to that end. */
+  /** Returns true while a save for a schedule starts. */
   isWanted: () => boolean;
-  /** Asks when it repeats, and stores it with that. @returns why it is not stored */
+  /** Asks for the schedule and stores it with the transaction. @returns the reason why it is not stored */
   ask: (changes: readonly LedgerChange[]) => Promise<string | undefined>;
 };
 
-/** Asks when it repeats, and removes the draft that it was, once it is stored. @returns why it is not */
+/** Asks for the schedule and stores it; removes the draft afterwards. @returns the reason why it is not stored */
 export async function askScheduleAndEnter(
   repeating: RepeatControls,
   changes: readonly LedgerChange[],
@@ -30,8 +30,8 @@ export async function askScheduleAndEnter(
 }
 
 /**
- * How what is typed becomes what repeats, and the popup that asks when, which stands over the editor.
- * @param onStored called once it is stored
+ * Returns the functions that make a schedule, and the popup over the editor that asks for it.
+ * @param onStored called after the schedule was stored
  */
 export function useRepeatControls(onStored: () => void): { repeating: RepeatControls; popup: ReactNode } {
   const draw = useContext(RecurringPopupContext);
@@ -39,7 +39,7 @@ export function useRepeatControls(onStored: () => void): { repeating: RepeatCont
   const isWanted = useRef(false);
   const begin = useCallback((form: HTMLFormElement | null) => {
     isWanted.current = true;
-    // Saving begins before this returns.
+    // The save starts before `requestSubmit` returns.
     form?.requestSubmit();
     isWanted.current = false;
   }, []);

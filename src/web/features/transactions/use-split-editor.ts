@@ -39,24 +39,28 @@ import { askScheduleAndEnter } from './use-repeating.tsx';
 
 export type SplitEditorProps = EditorFormProps & {
   splitStart: SplitStart | undefined;
-  /** Goes on with another transaction, once this is saved; not given where one is changed. */
+  /** Continues with the next transaction after a save; undefined while editing. */
   onNext: ((next: NextTransaction) => void) | undefined;
 };
 
-/** A split in the editor. */
+/** The props of the split fields. */
 export type SplitFieldsProps = SplitEditorProps & {
-  /** The lines that are changed, as they are stored, or those that are added once more; none where all is new. */
+  /** The stored lines being edited or repeated; empty for a new transaction. */
   before: readonly Transaction[];
   initialForm: SplitForm;
   notice: string | undefined;
 };
 
-/** All lines as new ones. */
+/** Returns changes that add all lines as new ones. */
 const toNewLines = (before: readonly Transaction[], wanted: GroupInput): LedgerChange[] =>
   buildGroupLines(before, wanted).map((after) => ({ after }));
 
-/** What makes the lines that there are the wanted ones. */
-function planChanges(before: readonly Transaction[], wanted: GroupInput, overwrites: boolean): LedgerChange[] {
+/** Returns the changes that turn the stored lines into the wanted ones. */
+function planChanges(
+  before: readonly Transaction[],
+  wanted: GroupInput,
+  overwrites: boolean,
+): LedgerChange[] {
   const { add, update, remove } = planGroup(before, wanted);
   return [
     ...add.map((after) => ({ after })),
@@ -65,32 +69,39 @@ function planChanges(before: readonly Transaction[], wanted: GroupInput, overwri
   ];
 }
 
-/** The changes with the lines that stay as they are: what repeats is all of them. */
-function withUnchangedLines(changes: readonly LedgerChange[], before: readonly Transaction[]): LedgerChange[] {
+/** Returns the changes plus the unchanged lines, because a schedule needs all lines. */
+function withUnchangedLines(
+  changes: readonly LedgerChange[],
+  before: readonly Transaction[],
+): LedgerChange[] {
   const changed = new Set(changes.map((change) => (change.before ?? change.after)?.id));
   const others = before.filter(({ id }) => !changed.has(id));
   return [...changes, ...others.map((line) => ({ before: line, after: line }))];
 }
 
-/** The kind of action that stores all lines. */
+/** The action kinds by editor mode. */
 const kinds = { add: 'add-split', edit: 'update-split', repeat: 'repeat-split' } as const;
 
-/** Reads the group that a form says, with the accounts of trading that it needs. */
+/** Returns a function that reads the wanted group from a form and creates the trading accounts it needs. */
 function useReadWantedGroup(tree: AccountTree) {
   const here = useBookCurrency();
   const tradingAccounts = useTradingAccounts();
   const { accounts } = tree;
   return async (form: SplitForm, stored: Transaction | undefined): Promise<GroupInput | undefined> => {
-    const trading = await tradingAccounts(tree, findExchangedCurrencies(form, accounts), tradingAccountTexts(here));
+    const trading = await tradingAccounts(
+      tree,
+      findExchangedCurrencies(form, accounts),
+      tradingAccountTexts(here),
+    );
     const money = moneyOfAccount(accounts, form.accountId, here);
     return toGroupInput(form, { stored, accounts, money, trading });
   };
 }
 
-/** The line that the back-end refused, and why. */
+/** The line that the provider rejected, with the reason. */
 type RejectedLine = { id: string; reason: string };
 
-/** What is wrong, with what the back-end said. */
+/** Returns the errors of the form plus the rejected line. */
 function withRejectedLine(errors: SplitErrors<string>, refused: RejectedLine | undefined) {
   const lines: Record<string, SplitLineErrors<string>> = {
     ...errors.lines,
@@ -99,11 +110,11 @@ function withRejectedLine(errors: SplitErrors<string>, refused: RejectedLine | u
   return { ...errors, lines };
 }
 
-/** Says that somebody else changed the lines meanwhile, and who. */
+/** Returns the message that another user changed the lines, with their name. */
 const formatLineConflict = (naming: ReturnType<typeof useConflictingChange>['naming']): string =>
   `${naming(texts.changedMeanwhile, roleTexts.itWas)} ${texts.saveAgain}`;
 
-/** What is typed into the editor of a split, and how it is stored: all lines by one call, as one action. */
+/** Returns the form of a split. It stores all lines with one call, as one action. */
 export function useSplitEditor(props: SplitFieldsProps) {
   const { mode, tree, stored, draft, kept, splitStart, before, initialForm, notice } = props;
   const { repeating, onClose, onNext } = props;
@@ -118,9 +129,10 @@ export function useSplitEditor(props: SplitFieldsProps) {
   const askOfFarDay = useDistantDayQuestion(mode === 'edit' ? before[0]?.postedAt : undefined);
   const [refused, setRefused] = useState<RejectedLine>();
   const { item, tell } = kept;
-  const idsOf = ({ lines }: SplitForm) => draft?.ids ?? splitStart?.ids ?? lines[0]?.ids ?? createTransactionIds();
+  const idsOf = ({ lines }: SplitForm) =>
+    draft?.ids ?? splitStart?.ids ?? lines[0]?.ids ?? createTransactionIds();
   const editor = useEditor<SplitForm, SplitErrors<string>>({
-    // What stood in the editor before it was split counts as typed.
+    // The content from before the split counts as typed.
     initialValues: () =>
       splitStart === undefined && (draft === undefined || draft.reason === 'kept')
         ? initialForm
@@ -138,10 +150,15 @@ export function useSplitEditor(props: SplitFieldsProps) {
       if (question !== undefined) return question;
       const wanted = await readWantedGroup(form, before[0]);
       if (wanted === undefined) return common.required;
-      const changes = mode === 'repeat' ? toNewLines(before, wanted) : planChanges(before, wanted, overwrites);
+      const changes =
+        mode === 'repeat' ? toNewLines(before, wanted) : planChanges(before, wanted, overwrites);
       if (mode === 'edit' && !(await confirmReconciledChanges(changes))) return common.nothingChanged;
       if (isRepeated)
-        return askScheduleAndEnter(repeating, mode === 'edit' ? withUnchangedLines(changes, before) : changes, kept);
+        return askScheduleAndEnter(
+          repeating,
+          mode === 'edit' ? withUnchangedLines(changes, before) : changes,
+          kept,
+        );
       const kind = mode === 'add' && item !== undefined ? enterDraftKind : kinds[mode];
       const outcome = await makeChanges(changes, { kind, together: () => 'split' });
       const [failure] = outcome.failed;
@@ -154,7 +171,8 @@ export function useSplitEditor(props: SplitFieldsProps) {
       for (const { otherId } of wanted.lines) rememberAccount(otherId);
       if (mode === 'edit') offerUndoOfChanges(outcome, texts.updated);
       const now = parseDateOverride(functionalities.transactionEditDateOverride) ?? new Date();
-      if (isFollowed) onNext?.({ form: createNextForm(form, initialForm, accounts, now), saved: form.description });
+      if (isFollowed)
+        onNext?.({ form: createNextForm(form, initialForm, accounts, now), saved: form.description });
       else onClose();
       return undefined;
     },

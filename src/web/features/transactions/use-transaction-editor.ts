@@ -35,7 +35,7 @@ import { rememberAccount } from './noted-options.ts';
 import { enterDraftKind, type BookDraft } from './use-kept-draft.ts';
 import { askScheduleAndEnter, type RepeatControls } from './use-repeating.tsx';
 
-/** For a transaction that somebody else changed while it was edited: learns who that was and what they saved, and says both. */
+/** Returns the message for a transaction that another user changed during the edit: who changed it, and the saved values. */
 function useConflictMessage(tree: AccountTree) {
   const { learn, latest } = useConflictingChange();
   const conflictMessage = useRef('');
@@ -44,29 +44,30 @@ function useConflictMessage(tree: AccountTree) {
     const who = name === undefined ? texts.changedMeanwhile : texts.changedBy(name);
     const theirs = record?.recordType === 'transaction' ? record.after : undefined;
     if (theirs === undefined) return `${who} ${texts.saveAgain}`;
-    // Without the file the text has no values.
+    // If the module cannot be loaded, the message has no values.
     const loaded = await import('./meanwhile-words.ts').catch(() => undefined);
     return [who, loaded?.formatEditConflict({ stored, theirs, typed }, tree), texts.saveAgain]
       .filter(Boolean)
       .join(' ');
   };
   return {
-    /** For `catch` of a change of a stored transaction: rejects with what it was called with. */
+    /** Handler for `catch` after a change of a stored transaction; rejects with the same error. */
     learn:
       (stored: Transaction | undefined, typed: Transaction) =>
       async (error: unknown): Promise<never> => {
         try {
           return await learn(stored?.id)(error);
         } finally {
-          if (isConflict(error) && stored !== undefined) conflictMessage.current = await formatConflict(stored, typed);
+          if (isConflict(error) && stored !== undefined)
+            conflictMessage.current = await formatConflict(stored, typed);
         }
       },
-    /** The text about the conflict that was met last. */
+    /** The message for the last conflict. */
     said: conflictMessage,
   };
 }
 
-/** The form that the editor starts with, before anything is typed. */
+/** Returns the initial form of the editor. */
 function createFirstForm(
   { mode, account, tree, stored, postedAt }: TransactionEditorProps,
   functionalities: AppFunctionalities,
@@ -78,21 +79,21 @@ function createFirstForm(
     : toTransactionForm(stored, account.id, tree.accounts);
 }
 
-/** A repeated transaction, without the bank status and the group of the original. */
+/** Returns a repeated transaction without the bank status and the group of the original. */
 async function withoutBankInfo(transaction: Transaction): Promise<Transaction> {
   const { repeatTransaction } = await import('#ledger/variants.ts');
   const { splitInfo } = repeatTransaction(transaction, transaction.postedAt);
   return { ...transaction, splitInfo };
 }
 
-/** What an edited transaction becomes; undefined where somebody does not want to change what is reconciled. */
+/** Returns the edited transaction; undefined if the user does not confirm the change of a reconciled one. */
 async function confirmEdited(stored: Transaction, typed: Transaction): Promise<Transaction | undefined> {
   // Most rows have no bank status.
   if (stored.splitInfo.text === noSplitInfo.text) return typed;
   return (await import('./edited.ts')).applyEdit(stored, typed);
 }
 
-/** What is said of what was typed before the editor opened. */
+/** The messages about content from before the editor opened, by reason. */
 const notices: Record<Draft['reason'], string | undefined> = {
   sessionOver: texts.draftKept,
   moreWanted: undefined,
@@ -103,15 +104,15 @@ const notices: Record<Draft['reason'], string | undefined> = {
 
 type EditorInput = TransactionEditorProps & {
   next?: NextTransaction | undefined;
-  /** The draft of the book that it may become; none where it is edited in its row. */
+  /** The draft in the book; undefined in the row editor. */
   kept?: BookDraft | undefined;
-  /** What of it may repeat; nothing where it is edited in its row. */
+  /** The functions that make a schedule; undefined in the row editor. */
   repeating?: RepeatControls | undefined;
-  /** Called with what is typed in place of saying here that somebody else changed or deleted it meanwhile. */
+  /** Called with the typed content instead of showing that another user changed or deleted the transaction. */
   onOutdated?: ((draft: Draft) => void) | undefined;
 };
 
-/** What is typed into an editor of a transaction, and how it is stored. */
+/** Returns the form of a transaction and stores it. */
 export function useTransactionEditor(props: EditorInput) {
   const { mode, tree, stored, next, kept, repeating, onClose, onOutdated } = props;
   const item = kept?.item;
@@ -122,16 +123,16 @@ export function useTransactionEditor(props: EditorInput) {
   const [ids, setIds] = useState(
     () => draft?.ids ?? (mode === 'edit' && stored !== undefined ? idsOf(stored) : createTransactionIds()),
   );
-  /** Somebody else changed it meanwhile; saving once more goes over that. */
+  /** True if another user changed the transaction; saving again overwrites that. */
   const [overwrites, setOverwrites] = useState(draft?.reason === 'changed');
-  /** Somebody else deleted it meanwhile; saving once more adds it as a new one. */
+  /** True if another user deleted the transaction; saving again adds it as a new one. */
   const [isDeletedElsewhere, setGone] = useState(draft?.reason === 'deleted');
   const isEdit = mode === 'edit' && !isDeletedElsewhere;
   const change = useTransactionChange();
   const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useDistantDayQuestion(mode === 'edit' ? stored?.postedAt : undefined);
   const conflict = useConflictMessage(tree);
-  /** What was saved last while the editor stays open. */
+  /** The last saved transaction, while the editor stays open. */
   const [saved, setSaved] = useState<Transaction>();
   const editor = useEditor<TransactionForm, TransactionFormErrors<string>>({
     initialValues: () =>

@@ -29,7 +29,7 @@ const chosenFrom = (file: ParsedExportFile, field: string) =>
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('the date that is there at first', () => {
+describe('initial date of an import', () => {
   // Around the night in which the clocks of Berlin and New York go back.
   const moments = fc.date({
     min: new Date('2024-10-26T00:00:00Z'),
@@ -37,23 +37,26 @@ describe('the date that is there at first', () => {
     noInvalidDate: true,
   });
 
-  test.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'])('keeps all, in %s', (zone) => {
-    vi.stubEnv('TZ', zone);
-    fc.assert(
-      fc.property(fc.array(moments, { minLength: 1, maxLength: 20 }), (dates) => {
-        const file = fileOf(dates);
-        expect(chosenFrom(file, findDefaultFrom(file, undefined)).transactions).toEqual(file.transactions);
-      }),
-    );
-  });
+  test.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'])(
+    'the initial date includes all transactions in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      fc.assert(
+        fc.property(fc.array(moments, { minLength: 1, maxLength: 20 }), (dates) => {
+          const file = fileOf(dates);
+          expect(chosenFrom(file, findDefaultFrom(file, undefined)).transactions).toEqual(file.transactions);
+        }),
+      );
+    },
+  );
 
-  test('is none where there is no transaction, and keeps what there is', () => {
+  test('the initial date is empty for a file without transactions, which still imports its accounts', () => {
     const file = fileOf([]);
     expect(findDefaultFrom(file, '2024,1,1')).toBe('');
     expect(chosenFrom(file, '').accounts).toEqual(file.accounts);
   });
 
-  test('follows the override; one that cannot be read is none', () => {
+  test('the initial date follows the override and ignores an unreadable one', () => {
     const file = fileOf([new Date(2024, 4, 6, 7, 8, 9), new Date(2024, 5, 1)]);
     expect(findDefaultFrom(file, ',,1,0,0,0')).toBe('2024-05-01T00:00:00');
     expect(findDefaultFrom(file, '2024,6,1,0,0,0')).toBe('2024-06-01T00:00:00');
@@ -62,10 +65,14 @@ describe('the date that is there at first', () => {
   });
 });
 
-test('accounts and settings go with the transactions, unless only these are to go', () => {
+test('accounts and settings are imported with the transactions, unless the user limits the import to transactions', () => {
   const file = fileOf([new Date(2024, 4, 6)]);
   const preview = chosenFrom(file, '');
-  expect(Object.keys(createImportBody(file, preview, false))).toEqual(['accounts', 'transactions', 'userConfig']);
+  expect(Object.keys(createImportBody(file, preview, false))).toEqual([
+    'accounts',
+    'transactions',
+    'userConfig',
+  ]);
   expect(Object.keys(createImportBody(file, preview, true))).toEqual(['transactions']);
   expect(Object.keys(createImportBody({ ...file, userConfig: undefined }, preview, false))).toEqual([
     'accounts',

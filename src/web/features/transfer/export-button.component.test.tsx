@@ -4,7 +4,7 @@ import { catchDownloads } from '../../../../test/components/downloads.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { ExportButton } from './export-button.tsx';
 
-test('the export says that it failed, and saves a file at the next try', async () => {
+test('a failed export shows a message, and the next attempt saves a file', async () => {
   const files = catchDownloads();
   const provider = await mountFeature(<ExportButton />);
   const button = page.getByRole('button', { name: 'Export my data' });

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
 
-/** Takes the whole data out as a file; nothing where that is not allowed (spec 2 Settings, spec 8 Export). */
+/** The button that exports all data as a file; renders nothing if export is not allowed (spec 2 Settings, spec 8 Export). */
 export function ExportButton() {
   const session = useSession();
   const [isExporting, setExporting] = useState(false);

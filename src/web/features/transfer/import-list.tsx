@@ -20,7 +20,9 @@ type ImportListProps = {
   isTransactionsOnly: boolean;
 };
 
-/** Names and currency of what is listed: those of the file, or of the open book where the rows go into it. */
+/**
+ * Returns the account names and the currency for the list: those of the file, or those of the open book if only transactions are imported.
+ */
 function useNames({ file, tree, isTransactionsOnly }: ImportListProps) {
   return useMemo(() => {
     const ofFile = file.accounts.map(({ item }) => [item.id, item.name] as const);
@@ -32,7 +34,7 @@ function useNames({ file, tree, isTransactionsOnly }: ImportListProps) {
   }, [file, tree, isTransactionsOnly]);
 }
 
-/** Folds each text once, so that every further letter in the field costs little with a hundred thousand rows. */
+/** Returns a cached fold function, so that each typed letter costs little with a hundred thousand rows. */
 function createCachedFold() {
   const made = new Map<string, string>();
   return (text: string) => {
@@ -42,7 +44,7 @@ function createCachedFold() {
   };
 }
 
-/** What of the preview holds the text that was typed. */
+/** Returns the part of the preview that contains the typed text. */
 function useMatches(preview: ImportPreview, text: string) {
   const [cachedFold] = useState(createCachedFold);
   const query = fold(useDeferredValue(text).trim());
@@ -78,7 +80,7 @@ function TransactionRow({ entry, names, currency }: TransactionRowProps) {
   );
 }
 
-/** What of a file goes in, live as the choices change (spec 2 Settings); a text narrows what is seen of it. */
+/** The content of a file to import, updated as the choices change (spec 2 Settings). A typed text filters the list. */
 export function ImportList(props: ImportListProps) {
   const { preview } = props;
   const [text, setText] = useState('');

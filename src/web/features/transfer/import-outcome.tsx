@@ -11,7 +11,7 @@ const maxShown = 20;
 
 type RejectedRecords = CallAnswer<'import-data'>['rejected'];
 
-/** Rows that stay out, each with its reason; of many the first. */
+/** The first rejected rows, each with its reason. */
 export function ImportRejectedRows({ rejected }: { rejected: RejectedRecords }) {
   return (
     <ul>
@@ -24,7 +24,7 @@ export function ImportRejectedRows({ rejected }: { rejected: RejectedRecords }) 
   );
 }
 
-/** What came of an import: how much is new, replaced or was there, and what was left out. */
+/** The result of an import: the numbers of new, replaced and existing records, and the rejected rows. */
 export function ImportSummary({ result }: { result: CallAnswer<'import-data'> }) {
   const { complete, failure, accounts, transactions, items, rejected } = result;
   const isWhole = complete && rejected.length === 0;

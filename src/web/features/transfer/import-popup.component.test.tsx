@@ -61,9 +61,9 @@ async function storedRows(provider: StubProvider) {
   return (await provider.elsewhere('export-data', {})).data.transactions;
 }
 
-describe('the preview of an import', () => {
+describe('preview of an import', () => {
   test.each(['books.json', 'books.pcx', 'books.txt'])(
-    'of %s shows what goes in before it does',
+    'the preview of %s shows the content before the import',
     async (name) => {
       const provider = await open();
       await choose(name, file);
@@ -92,7 +92,7 @@ describe('the preview of an import', () => {
     },
   );
 
-  test('leaves out transactions before a moment, to the second', async () => {
+  test('the preview excludes transactions before a moment, exact to the second', async () => {
     const provider = await open();
     await choose('books.json', file);
     // 12:00 in UTC, as the tests run in Berlin.
@@ -107,7 +107,7 @@ describe('the preview of an import', () => {
     expect((await storedRows(provider)).map(({ TransactionId }) => TransactionId)).toEqual(['T2']);
   });
 
-  test('leaves out accounts on request, and then everything that needs them', async () => {
+  test('the preview excludes accounts on request, and all transactions that need them', async () => {
     const provider = await open({ book: { accounts, transactions: [] } });
     const more = [...transactions, transaction('T4', '2024-02-01T00:00:00Z', ['NEW', 'CASH'])];
     const content = JSON.stringify({
@@ -131,7 +131,7 @@ describe('the preview of an import', () => {
     expect(await provider.elsewhere('get-user-config', {})).not.toHaveProperty('enableAnimations');
   });
 
-  test('begins with the date and the scope that the operator set', async () => {
+  test('the import starts with the date and the scope set by the operator', async () => {
     await open({
       functionalities: {
         transactionImportDateOverride: ',,1,0,0,0',
@@ -143,7 +143,7 @@ describe('the preview of an import', () => {
     await expect.element(only).toBeChecked();
   });
 
-  test('cannot be imported while it is empty', async () => {
+  test('an empty selection cannot be imported', async () => {
     await open();
     await choose('books.json', JSON.stringify({ accounts: [], transactions: [] }));
     await expect.element(popup.getByText('To import: 0 accounts, 0 of 0 transactions.')).toBeVisible();
@@ -156,7 +156,7 @@ describe('the preview of an import', () => {
 });
 
 describe('an import', () => {
-  test('needs a file that can be read, and says what is wrong with another one', async () => {
+  test('an import requires a readable file, and names the problem of an unreadable one', async () => {
     await open();
     await importButton.click();
     await expect.element(alert).toHaveTextContent('No file selected');
@@ -173,7 +173,7 @@ describe('an import', () => {
   test.each([
     ['quota', 'Your books are full'],
     ['too-large', 'At most 50 MB can be sent at once'],
-  ] as const)('that fails with %s names the reason, and can be repeated', async (code, reason) => {
+  ] as const)('an import that fails with %s names the reason and can be repeated', async (code, reason) => {
     const provider = await open();
     await choose('books.json', file);
     await from.fill('2024-03-01T00:00:00');
@@ -186,7 +186,7 @@ describe('an import', () => {
     await expect.element(popup.getByText('4 added, 0 replaced, 0 already there.')).toBeVisible();
   });
 
-  test('that is incomplete lists the rejected rows, and can be repeated', async () => {
+  test('an incomplete import lists the rejected rows and can be repeated', async () => {
     const provider = await open();
     await choose('books.json', file);
     const none = { added: 0, updated: 0, skipped: 0 };
@@ -208,7 +208,7 @@ describe('an import', () => {
     await expect.element(popup.getByText('Not everything was imported.')).not.toBeInTheDocument();
   });
 
-  test('shows its progress, which goes with the last transaction', async () => {
+  test('an import shows its progress until the last transaction', async () => {
     const provider = await open();
     await choose('books.json', file);
     const end = Promise.withResolvers<void>();
@@ -227,7 +227,7 @@ describe('an import', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('keeps its popup open while it is sent', async () => {
+  test('the import popup stays open while the import is sent', async () => {
     const provider = await open();
     await choose('books.json', file);
     const release = provider.holds('import-data');

@@ -24,7 +24,7 @@ import type { ImportCheck } from './look-after.ts';
 
 const maxShown = 20;
 
-/** The result of the verification of the books after an import, and of the file; `looked` is missing until it is known. */
+/** The result of the verification of the books and of the comparison with the file; `looked` is undefined while it runs. */
 function ImportVerification({ looked, tree }: { looked: ImportCheck | undefined; tree: AccountTree }) {
   if (looked === undefined) return <p role="status">{verify.verifying}</p>;
   const { verified, sameness, failure } = looked;
@@ -56,10 +56,10 @@ function ImportVerification({ looked, tree }: { looked: ImportCheck | undefined;
   );
 }
 
-/** About what a row takes up in a browser, with all that it is found by and the log of its coming, in bytes. */
+/** The approximate size of a row in the browser's database with its indexes and log entries, in bytes. */
 const bytesPerRow = 3000;
 
-/** The storage that an import needs in this browser and the free space, if that may not be enough; in bytes. */
+/** Returns the required and the free storage space in bytes if the import may not fit into this browser. */
 function useMissingSpace(preview: ImportPreview | undefined): { needed: number; left: number } | undefined {
   const { provider } = useSession();
   const space = useStorageSpace();
@@ -70,7 +70,7 @@ function useMissingSpace(preview: ImportPreview | undefined): { needed: number; 
 
 type Form = ReturnType<typeof useImport>;
 
-/** How many go in, and how many stay out for which reason. */
+/** The number of imported records, and of skipped ones by reason. */
 function PreviewCounts({ file, preview, isTransactionsOnly }: Form) {
   if (file === undefined || preview === undefined) return null;
   const { accounts, transactions, tooEarly, withoutAccount } = preview;
@@ -94,7 +94,7 @@ function PreviewCounts({ file, preview, isTransactionsOnly }: Form) {
   );
 }
 
-/** What of the file goes in. */
+/** The choices that limit the import. */
 function ImportChoices({ form }: { form: Form }) {
   const isBusy = form.isBusy !== undefined;
   return (
@@ -122,7 +122,7 @@ function ImportChoices({ form }: { form: Form }) {
 
 type ImportFileFieldProps = { form: Form; label: string; hint: string; accept: string; isText: boolean };
 
-/** Chooses a file of one kind; of the two the one that was used last shows what it chose. */
+/** A field for files of one kind; of the two fields, the one used last shows the chosen file. */
 function ImportFileField({ form, label, hint, accept, isText }: ImportFileFieldProps) {
   const isOfKind = form.chosen !== undefined && form.chosen.name.toLowerCase().endsWith('.txt') === isText;
   return (
@@ -137,7 +137,7 @@ function ImportFileField({ form, label, hint, accept, isText }: ImportFileFieldP
       onChange={form.choose}
       disabled={form.isBusy !== undefined}
       fileInputProps={{
-        // A file that was mended meanwhile may be chosen again.
+        // Allows the user to choose the same file again after correcting it.
         onClick: ({ currentTarget }) => {
           currentTarget.value = '';
         },
@@ -146,7 +146,7 @@ function ImportFileField({ form, label, hint, accept, isText }: ImportFileFieldP
   );
 }
 
-/** The file, what of it goes in, and the list of that. */
+/** The file, the choices, and the list of imported records. */
 function ImportForm({ form }: { form: Form }) {
   const { file, preview, tree, isBusy, isTransactionsOnly } = form;
   return (
@@ -178,15 +178,15 @@ function ImportForm({ form }: { form: Form }) {
 }
 
 type ImportPopupProps = {
-  /** The id of an import that broke off, where this one goes on with it. */
+  /** The id of an interrupted import that this import continues. */
   resumedId: string | undefined;
   onClose: () => void;
   onImported: () => void;
-  /** Takes files of banks and of other programs; undefined where they are not read. */
+  /** Receives files of banks and other programs; undefined if they are not supported. */
   onOtherFile: OnOtherFile | undefined;
 };
 
-/** The popup that brings a file in: what of it, seen before it goes (spec 2 Settings, spec 5 Import). */
+/** The popup that imports a file, with a preview (spec 2 Settings, spec 5 Import). */
 export function ImportPopup({ resumedId, onClose, onImported, onOtherFile }: ImportPopupProps) {
   const form = useImport(onImported, resumedId, onOtherFile);
   const missingSpace = useMissingSpace(form.preview);

@@ -8,40 +8,46 @@ import type { Session } from '#web/session/session.ts';
 import { verify as verifyTexts } from '#web/languages/en/verify.ts';
 import type { ParsedExportFile } from './read-file.ts';
 
-/** What was found out after an import; undefined where nobody looked, `failure` where that failed. */
+/** The result of the checks after an import. Missing values were not checked; `failure` is set if the checks failed. */
 export type ImportCheck = {
   verified?: VerificationResult | undefined;
   sameness?: SavedComparison | undefined;
   failure?: string | undefined;
 };
 
-/** What went in, of which file. */
+/** An import and its file. */
 type CompletedImport = {
   file: ParsedExportFile;
   preview: ImportPreview;
   isTransactionsOnly: boolean;
   result: CallAnswer<'import-data'>;
-  /** The book that transactions went into without their accounts. */
+  /** The book that received transactions without their accounts. */
   bookName: string;
 };
 
-/** Whether all of the file went in. */
+/** True if the whole file was imported. */
 function isWhole({ file, preview, isTransactionsOnly, result }: CompletedImport): boolean {
   const isAll = preview.transactions.length === file.transactions.length;
   const isRefused = file.rejected.length + result.rejected.length > 0;
   return isAll && !isTransactionsOnly && result.complete && !isRefused;
 }
 
-/** The names of the books that something went into. */
-async function findImportedBooks(call: Session['call'], { file, isTransactionsOnly, bookName }: CompletedImport) {
+/** Returns the names of the books that received data. */
+async function findImportedBooks(
+  call: Session['call'],
+  { file, isTransactionsOnly, bookName }: CompletedImport,
+) {
   if (isTransactionsOnly) return [bookName];
   const ids = new Set(file.accounts.flatMap(({ item }) => (item.isBook ? [item.id] : [])));
   const books = (await call('all-books', {})).map(readAccount);
   return books.filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }
 
-/** Compares what lies in the place with the fingerprints of the file, where both can be had. */
-async function compareWithFile({ call, mayUse }: Session, imported: CompletedImport): Promise<SavedComparison | undefined> {
+/** Compares the stored data with the fingerprints of the file, if both are available. */
+async function compareWithFile(
+  { call, mayUse }: Session,
+  imported: CompletedImport,
+): Promise<SavedComparison | undefined> {
   const { file } = imported;
   const canCompare = file.fingerprints !== undefined && mayUse('isExportPossible') && canFingerprint();
   if (!canCompare || file.fingerprints === undefined || !isWhole(imported)) return undefined;
@@ -52,7 +58,7 @@ async function compareWithFile({ call, mayUse }: Session, imported: CompletedImp
   return compareWithSaved(file.fingerprints, (await call('export-data', {})).data, ids);
 }
 
-/** Looks whether the books into which a file went are right, and whether they are those of the file. Never rejects. */
+/** Verifies the books that received data, and compares them with the file. Never rejects. */
 export async function checkImport(session: Session, imported: CompletedImport): Promise<ImportCheck> {
   const { call } = session;
   try {

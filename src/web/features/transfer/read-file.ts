@@ -7,17 +7,17 @@ import type { UserConfig } from '#contract/users.ts';
 import { type ImportFile, readImportFile } from '#ledger/import-reading.ts';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
 
-/** A file that was chosen, as far as it could be read. */
+/** The content of a chosen file, including rows that could not be read. */
 export type ParsedExportFile = ImportFile & {
   userConfig: UserConfig | undefined;
-  /** What each book was when the file was saved, by its id; undefined where the file does not say. */
+  /** The fingerprint of each book when the file was saved, by book id; undefined if the file has none. */
   fingerprints: ReadonlyMap<string, string> | undefined;
 };
 
-/** A file of a bank or of another program: its reader is elsewhere. */
+/** Thrown for a file of a bank or of another program, which has another reader. */
 export class OtherFormatError extends Error {}
 
-/** Whether a text was meant to be JSON; MT940 may begin with a brace as well. */
+/** True if a text looks like JSON; MT940 can start with a brace too. */
 const looksLikeJson = (text: string) => /^\s*(?:$|\[|\{(?!\d:))/.test(text);
 
 function parseJson(withMark: string): unknown {
@@ -31,21 +31,21 @@ function parseJson(withMark: string): unknown {
   }
 }
 
-/** What is told of a file that is JSON, but no file of this app or not of this version. */
+/** The error codes for JSON files of another app or of a newer version. */
 const formatErrorCodes = new Set(['unknownFormat', 'newerVersion']);
 
-/** Lets the screen catch up. */
+/** Waits for the next task, so that the page can render. */
 const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** What a file says of its books; something else under that name is as good as nothing. */
+/** Reads the fingerprints of a file; undefined for anything else under that key. */
 function readFingerprints(told: unknown): ReadonlyMap<string, string> | undefined {
   const { data } = z.record(z.string(), z.string()).safeParse(told);
   return data && new Map(Object.entries(data));
 }
 
 /**
- * Reads a file to its end without holding the screen up.
- * @throws OtherFile where it is none of ours, else Error that says in plain words why it cannot be read
+ * Reads a whole file without blocking the page.
+ * @throws OtherFile if it is not a file of this app, else Error with a readable reason
  */
 export async function readExportFile(file: File): Promise<ParsedExportFile> {
   const parsed = ImportInput.safeParse({ data: parseJson(await file.text()) });

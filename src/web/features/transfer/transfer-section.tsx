@@ -13,13 +13,13 @@ import { ImportPopup } from './import-popup.tsx';
 import type { OnOtherFile } from './use-import.ts';
 
 type TransferSectionProps = {
-  /** What takes something else out. */
+  /** Further export buttons. */
   children: ReactNode;
-  /** Takes files of banks and of other programs, or leads to where they are chosen. */
+  /** Receives files of banks and other programs, or opens the screen where the user chooses them. */
   onOther: OnOtherFile;
 };
 
-/** The buttons that take the data out and bring data in, each only where it is allowed (spec 2 Settings). */
+/** The export and import buttons, each only if it is allowed (spec 2 Settings). */
 export function TransferSection({ children, onOther }: TransferSectionProps) {
   const { mayUse } = useSession();
   const { reload } = useOpenBook();
@@ -53,7 +53,12 @@ export function TransferSection({ children, onOther }: TransferSectionProps) {
         )}
         {children}
         {(isImporting || resumedId !== undefined) && mayUse('isImportPossible') && (
-          <ImportPopup resumedId={resumedId} onClose={close} onImported={() => void reload()} onOtherFile={onOther} />
+          <ImportPopup
+            resumedId={resumedId}
+            onClose={close}
+            onImported={() => void reload()}
+            onOtherFile={onOther}
+          />
         )}
       </Group>
     </Stack>

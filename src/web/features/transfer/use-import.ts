@@ -20,16 +20,23 @@ import { checkImport, type ImportCheck } from './look-after.ts';
 import { type ParsedExportFile, OtherFormatError, readExportFile } from './read-file.ts';
 
 /**
- * The first value of the date field of an import: the second of the earliest transaction, so that all are kept, or the value that the
- * override makes of it; empty where there is none (spec 5 Import, spec 9 Other settings).
+ * Returns the initial value of the import's date field: the second of the earliest transaction, so that all are included, or the value of
+ * the override. Empty if the file has no transactions (spec 5 Import, spec 9 Other settings).
  */
-export function findDefaultFrom(file: Pick<ParsedExportFile, 'transactions'>, override: string | undefined): string {
+export function findDefaultFrom(
+  file: Pick<ParsedExportFile, 'transactions'>,
+  override: string | undefined,
+): string {
   const earliest = findEarliest(file);
   return earliest ? toDateTimeField(parseDateOverride(override, earliest) ?? earliest) : '';
 }
 
-/** The body that is sent: the chosen rows; with their accounts go the settings (spec 5 Import). */
-export function createImportBody(file: ParsedExportFile, preview: ImportPreview, isTransactionsOnly: boolean) {
+/** Returns the request body: the chosen rows, with the settings if accounts are included (spec 5 Import). */
+export function createImportBody(
+  file: ParsedExportFile,
+  preview: ImportPreview,
+  isTransactionsOnly: boolean,
+) {
   const transactions = preview.transactions.map(({ row }) => row);
   if (isTransactionsOnly) return { transactions };
   const accounts = preview.accounts.map(({ row }) => row);
@@ -43,20 +50,20 @@ export function createImportBody(file: ParsedExportFile, preview: ImportPreview,
 }
 
 type State = {
-  /** The file as it was chosen. */
+  /** The chosen file. */
   chosen: File | undefined;
-  /** What is in it, once it is read. */
+  /** The content of the file after it was read. */
   file: ParsedExportFile | undefined;
-  /** What the date field holds. */
+  /** The value of the date field. */
   from: string;
-  /** What it held first. */
+  /** The initial value of the date field. */
   startsFrom: string;
   isBusy: 'reading' | 'importing' | undefined;
-  /** How far the import is, where the place of the books tells it. */
+  /** The progress of the import, if the provider reports it. */
   progress: ImportProgress | undefined;
   failure: string | undefined;
   result: CallAnswer<'import-data'> | undefined;
-  /** Whether the books are being looked over after it, and what that came to. */
+  /** True while the books are verified after the import; `looked` is the result. */
   isLooking: boolean;
   looked: ImportCheck | undefined;
 };
@@ -76,12 +83,12 @@ const initialState: State = {
 
 type Answer = CallAnswer<'import-data'>;
 
-/** Whether anything came in that was not there, as it is. */
+/** True if records were added or updated. */
 function hasChanged({ accounts, transactions }: Answer): boolean {
   return [accounts, transactions].some(({ added, updated }) => added + updated > 0);
 }
 
-/** Says in passing what came of an import, and offers to take all of it back. */
+/** Shows a message about the result of an import, and offers an undo. */
 function showOutcome(answer: Answer, action: ActionIdentity): void {
   if (!answer.complete) toast('error', texts.importFailed);
   else if (hasChanged(answer)) offerUndo(action, texts.imported);
@@ -90,7 +97,7 @@ function showOutcome(answer: Answer, action: ActionIdentity): void {
 
 type PreviewChoices = { from: string; isTransactionsOnly: boolean; tree: AccountTree };
 
-/** What of the file goes in. */
+/** Returns the part of the file to import. */
 function usePreview(file: ParsedExportFile | undefined, { from, isTransactionsOnly, tree }: PreviewChoices) {
   return useMemo(
     () =>
@@ -104,17 +111,21 @@ function usePreview(file: ParsedExportFile | undefined, { from, isTransactionsOn
   );
 }
 
-/** Takes files of banks and of other programs, or leads to where they are chosen. */
+/** Receives files of banks and other programs, or opens the screen where the user chooses them. */
 export type OnOtherFile = (file?: File) => void;
 
 const noResult = { progress: undefined, failure: undefined, result: undefined, looked: undefined };
 
 /**
- * The import as a form: a file, what of it goes in, and what came of it (spec 2 Settings, spec 5 Import).
- * @param resumedId the id of an import that broke off, which it goes on with
- * @param onOther takes a file that is of a bank or of another program
+ * The import form: a file, the choices, and the result (spec 2 Settings, spec 5 Import).
+ * @param resumedId the id of an interrupted import to continue
+ * @param onOther receives a file of a bank or of another program
  */
-export function useImport(onImported: () => void, resumedId: string | undefined, onOther: OnOtherFile | undefined) {
+export function useImport(
+  onImported: () => void,
+  resumedId: string | undefined,
+  onOther: OnOtherFile | undefined,
+) {
   const session = useSession();
   const { call, functionalities, provider } = session;
   const { bookName } = useOpenBook();
@@ -127,7 +138,7 @@ export function useImport(onImported: () => void, resumedId: string | undefined,
   const preview = usePreview(file, { from, isTransactionsOnly, tree });
 
   const choose = async (chosen: File | null) => {
-    // Who leaves the choice without a file keeps the one before.
+    // Cancelling the file dialog keeps the previous file.
     if (chosen === null) return;
     setState({ ...initialState, chosen, isBusy: 'reading' });
     try {
@@ -147,7 +158,7 @@ export function useImport(onImported: () => void, resumedId: string | undefined,
       const data = createImportBody(file, preview, isTransactionsOnly);
       const action = resumedId === undefined ? newAction('import') : { id: resumedId, kind: 'import' };
       markVerifyDue(provider);
-      // By this lock another tab can tell an import that is under way from one that broke off.
+      // The lock lets other tabs distinguish a running import from an interrupted one.
       const answer = await withLock('Partita.Import', () =>
         call('import-data', { data, action }, (progress) => change({ progress })),
       );
@@ -159,7 +170,7 @@ export function useImport(onImported: () => void, resumedId: string | undefined,
       const imported = { file, preview, isTransactionsOnly, result: answer, bookName };
       const looked = await checkImport(session, imported);
       change({ looked, isLooking: false });
-      // What is not right is told again at the next start.
+      // Problems are shown again at the next start.
       if (looked.verified?.ok === true && answer.complete) markVerified(provider);
     } catch (error) {
       change({ failure: formatFailure(error), isBusy: undefined });
@@ -171,11 +182,11 @@ export function useImport(onImported: () => void, resumedId: string | undefined,
   return {
     ...state,
     preview,
-    /** Whether nothing of the file goes in. */
+    /** True if nothing of the file would be imported. */
     isEmpty: preview !== undefined && preview.accounts.length + preview.transactions.length === 0,
     tree,
     isTransactionsOnly,
-    /** Whether what goes in was chosen by hand and has not gone in. */
+    /** True if the user changed the choices and has not imported the file. */
     isUnsaved:
       state.result?.complete !== true &&
       (from !== state.startsFrom || isTransactionsOnly !== startsTransactionsOnly),

@@ -2,33 +2,33 @@ import { createContext, useContext, useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { AccountGuess, AccountPurpose } from '#ledger/new-account.ts';
 
-/** An account that is to be made where it is missing. */
+/** A request to create a missing account. */
 export type NewAccountRequest = {
   guess: AccountGuess;
-  /** Called with its id once it is made. */
+  /** Called with the id of the created account. */
   onMade: (accountId: string) => void;
 };
 
-/** What makes accounts where they are missing. */
+/** Functions that create missing accounts. */
 export type AccountCreator = {
   tree: AccountTree;
-  /** What an account of that name may be; undefined where there can be none, or while that is not known yet. */
+  /** Guesses the type and parent of a new account from its name; undefined if no account is possible or the code is not loaded yet. */
   guess: (tree: AccountTree, text: string, purpose: AccountPurpose | undefined) => AccountGuess | undefined;
   ask: (request: NewAccountRequest) => void;
-  /** How the offer reads: 'Create "Pets" under Expenses'. */
+  /** Formats the offer: 'Create "Pets" under Expenses'. */
   inWords: (name: string, parent: string) => string;
 };
 
-/** Carries it to wherever accounts are chosen; `web/app` provides it. */
+/** Context for all account selects; `web/app` provides it. */
 export const AccountCreatorContext = createContext<AccountCreator | undefined>(undefined);
 
-/** What a select of accounts offers where nothing is called as it was typed. */
+/** The offer of an account select if no account matches the typed text. */
 export type CreateOption = {
   inWords: (typed: string) => string | undefined;
   make: (typed: string, onMade: (accountId: string) => void) => void;
 };
 
-/** Offers to make the account that was typed and is missing; undefined where nobody can. */
+/** Offers to create the typed account if it is missing; undefined if the user cannot create accounts. */
 export function useCreateAccount(purpose: AccountPurpose | undefined): CreateOption | undefined {
   const maker = useContext(AccountCreatorContext);
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { createStore } from '#web/signals/store.ts';
 
-/** What is to be done with an account by a popup that another page has. */
+/** A request to open an account popup that belongs to another page. */
 export type AccountPopupRequest = {
   popup:
     | 'add'
@@ -17,15 +17,18 @@ export type AccountPopupRequest = {
 
 const pendingRequest = createStore<AccountPopupRequest | undefined>(undefined);
 
-/** Asks for a popup; it waits until the page that has it is there. */
+/** Requests a popup; the request waits until its page is open. */
 export const requestPopup = pendingRequest.set;
 
-/** What was asked for last, once. */
+/** Returns the pending request and clears it. */
 export function takePopupRequest(): AccountPopupRequest | undefined {
   const taken = pendingRequest.now();
   pendingRequest.set(undefined);
   return taken;
 }
 
-/** Calls `listener` when something is asked for. @returns unsubscribe */
+/**
+ * Calls `listener` at each request.
+ * @returns unsubscribe
+ */
 export const onPopupRequested = pendingRequest.subscribe;

@@ -1,15 +1,15 @@
 import { type AccountTree, pathTo, hideTradingAccounts, listDescendants } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 
-/** Whether an account lies below one that is chosen, and is so with it. */
+/** True if an account is included because one of its parents is chosen. */
 const isIncludedByParent = (tree: AccountTree, chosen: ReadonlySet<string>, id: string) =>
   pathTo(tree, id).some((above) => above.id !== id && chosen.has(above.id));
 
-/** Of chosen accounts those that lie below none of the others. */
+/** Returns the chosen accounts without those below another chosen account. */
 export const topmostOf = (tree: AccountTree, chosen: ReadonlySet<string>): string[] =>
   [...chosen].filter((id) => !isIncludedByParent(tree, chosen, id));
 
-/** What is chosen once an account is, or is not any more. */
+/** Returns the choice after an account was added or removed. */
 export function toggleChosen(chosen: ReadonlySet<string>, id: string, isChosen: boolean): Set<string> {
   const next = new Set(chosen);
   if (isChosen) next.add(id);
@@ -17,7 +17,7 @@ export function toggleChosen(chosen: ReadonlySet<string>, id: string, isChosen: 
   return next;
 }
 
-/** The accounts of the tree as lines to choose of; what is below one that is chosen is so with it. */
+/** Returns the account tree as checklist lines; sub-accounts of a chosen account are checked and fixed. */
 export function listAccountChoices(
   tree: AccountTree,
   chosen: ReadonlySet<string>,

@@ -11,27 +11,31 @@ import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 
 type CounterAmountFieldProps = {
-  /** What the one account gains, and how it is written. */
+  /** The amount of the first account and its format. */
   near: FormattedAmount;
   /** The other account. */
   account: Account;
   typed: string;
-  /** What that gains, in its money, as it is read of what is typed or known; undefined where it is not. */
+  /** The amount of the other account in its currency, typed or computed; undefined if unknown. */
   counterMinor: bigint | undefined;
-  /** What stands there while nothing is typed, and the price that it is by where it is by one. */
+  /** The amount shown while nothing is typed, and the price it is based on, if any. */
   knownMinor: bigint | undefined;
   price: Quote | undefined;
   onTyped: (typed: string) => void;
 };
 
-/** Why what is typed is no amount; undefined where it is one, or nothing is typed. */
+/** Returns the problem of the typed text; undefined if it is a valid amount or empty. */
 function findAmountProblem(typed: string, money: BookCurrency): string | undefined {
   const read = typed.trim() === '' ? undefined : readEnteredAmount(typed, money);
   return typeof read === 'string' ? formatAmountProblem(read, typed, money) : undefined;
 }
 
-/** At what rate it goes to the other account, told of whichever is not that of the book; and of which day that is. */
-function formatRate(near: FormattedAmount, far: FormattedAmount | undefined, price: Quote | undefined): string {
+/** Formats the exchange rate for the currency that is not the book's, with the day of the price. */
+function formatRate(
+  near: FormattedAmount,
+  far: FormattedAmount | undefined,
+  price: Quote | undefined,
+): string {
   if (far === undefined) return texts.noPrice;
   const isOfNear = near.money.ofBook !== undefined;
   const [of, into] = isOfNear ? [near, far] : [far, near];
@@ -41,7 +45,7 @@ function formatRate(near: FormattedAmount, far: FormattedAmount | undefined, pri
   return price ? texts.priced(shown, formatBookDay(price.day, near.money.formatTag, 'dayOfYear')) : shown;
 }
 
-/** What an account in another currency gets or pays, as it is typed, else as it is known; and the rate, which follows. */
+/** Field for the amount that an account in another currency receives or pays, typed or computed, with the resulting rate. */
 export function CounterAmountField(props: CounterAmountFieldProps) {
   const { near, account, typed, counterMinor, knownMinor, price, onTyped } = props;
   const money = useMoneyOf(account);

@@ -28,6 +28,6 @@ test.each([
   ['rentHomeSmall', 'Rent › Home › Small'],
   ['topRegular', 'Regular'],
   ['nowhere', ''],
-])('%s is %s', (id, expected) => {
+])('the account %s has the unique name %s', (id, expected) => {
   expect(nameOf(id)).toBe(expected);
 });

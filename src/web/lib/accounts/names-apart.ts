@@ -1,7 +1,7 @@
 import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 
-/** The end of a path that no other of these has; all of it where each is the end of another. */
+/** Returns the shortest end of a path that no other path has; the whole path if every end is shared. */
 function shortestUniqueEnd(path: readonly string[], others: readonly (readonly string[])[]): string[] {
   for (let length = 1; length < path.length; length += 1) {
     const end = path.slice(-length);
@@ -11,10 +11,7 @@ function shortestUniqueEnd(path: readonly string[], others: readonly (readonly s
   return [...path];
 }
 
-/**
- * How accounts are named so that they can be told apart: by their name, where several of the book have it with as much of what is
- * above as it takes: 'Income › Regular'.
- */
+/** Returns a function that formats unique account names: the name, and for duplicates as many parents as needed: 'Income › Regular'. */
 export function createUniqueNames(tree: AccountTree): (accountId: string) => string {
   const byName = Map.groupBy(tree.accounts.values(), ({ name }) => name);
   const pathOf = ({ id }: Account) => {

@@ -13,7 +13,7 @@ test.each([
   [['not a tag'], 'Main', 'USD', 'en-US'],
   [[], 'Main', 'USD', 'en-US'],
 ])(
-  'a new book in a browser of %j is called %s and counts in %s, written as in %s',
+  'a new book in a browser with the languages %j has the name %s, the currency %s and the format of %s',
   (languages, name, currency, formatTag) => {
     expect(newBookDefaults(languages)).toEqual({ name, currency, formatTag });
   },

@@ -2,7 +2,7 @@ import { defaults } from '#contract/limits.ts';
 import { currencyOfCountry } from '#ledger/countries.ts';
 import { isKnownRegion } from '#ledger/regions.generated.ts';
 
-/** What a new book begins with unless its owner chooses something else. */
+/** The initial settings of a new book. */
 export type NewBookDefaults = { name: string; currency: string; formatTag: string };
 
 const localeOf = (tag: string): Intl.Locale | undefined => {
@@ -13,7 +13,7 @@ const localeOf = (tag: string): Intl.Locale | undefined => {
   }
 };
 
-/** The country of a German browser: the first that one of its German languages names. */
+/** Returns the country of a German browser: the first region among its German languages. */
 function germanCountry(languages: readonly string[]): string | undefined {
   const [first, ...others] = languages.map(localeOf);
   if (first?.language !== 'de') return undefined;
@@ -22,9 +22,9 @@ function germanCountry(languages: readonly string[]): string | undefined {
 }
 
 /**
- * Returns the defaults of the specification for a new book: USD, "Main" and the region of the browser. A German browser gets the
- * currency of its country and a German name, as "Main" is a river there.
- * @param languages those of the browser, the preferred one first
+ * Returns the defaults of the specification for a new book: USD, "Main" and the region of the browser. A German browser gets the currency
+ * of its country and a German name, as "Main" is a river there.
+ * @param languages the languages of the browser, the preferred one first
  */
 export function newBookDefaults(languages: readonly string[]): NewBookDefaults {
   const [tag = ''] = languages;

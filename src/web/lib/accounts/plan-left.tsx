@@ -8,16 +8,22 @@ import planBarClasses from './plan-bar.module.css';
 
 type RemainingBudgetValues = Pick<RemainingBudget, 'part' | 'of' | 'spent' | 'left' | 'isWrong'>;
 
-/** The remaining part of a plan, and the plan. */
-function formatRemaining({ part, of, spent, left, isWrong }: RemainingBudgetValues, money: BookMoney): string {
+/** Formats the remaining budget and the budget. */
+function formatRemaining(
+  { part, of, spent, left, isWrong }: RemainingBudgetValues,
+  money: BookMoney,
+): string {
   const write = (minor: bigint) => formatMinor(minor, money);
-  // Amounts carried over may come to more than the plan.
+  // Amounts carried over may exceed the plan.
   if (isWrong) return of > 0n ? texts.over(write(-left), write(of)) : texts.shortOver(write(-left));
   return texts.left[part](write(spent), write(of), write(left));
 }
 
-/** The remaining part of a plan, as short as it can be; none for income, nor where more than planned is well. */
-export function formatRemainingShort({ part, left, isWrong }: RemainingBudgetValues, money: BookMoney): string | undefined {
+/** Formats the remaining budget as short as possible; undefined for income and for plans where exceeding is fine. */
+export function formatRemainingShort(
+  { part, left, isWrong }: RemainingBudgetValues,
+  money: BookMoney,
+): string | undefined {
   if (part === 'earned') return undefined;
   if (isWrong) return texts.shortOver(formatMinor(-left, money));
   return left < 0n ? undefined : texts.shortLeft(formatMinor(left, money));
@@ -25,7 +31,7 @@ export function formatRemainingShort({ part, left, isWrong }: RemainingBudgetVal
 
 type BudgetBarProps = { bar: { spent: number; over: number }; isWrong: boolean };
 
-/** Draws the spent part of a plan as a line: ink for spent, pale for planned, red for overspent. */
+/** Bar for the spent part of a budget: ink for spent, pale for planned, red for overspent. */
 export function BudgetBar({ bar, isWrong }: BudgetBarProps) {
   const percent = (share: number) => `${share * 100}%`;
   return (
@@ -38,18 +44,24 @@ export function BudgetBar({ bar, isWrong }: BudgetBarProps) {
 
 type BudgetIndicatorProps = {
   plan: RemainingBudget;
-  /** True if it names the account of the plan. */
+  /** True to include the account name. */
   isNamed?: boolean;
-  /** True if there is little room for words. */
+  /** True if there is little space for text. */
   isShort?: boolean;
-  /** The number of days left in the month, if that is shown. */
+  /** The number of days left in the month, if shown. */
   daysToGo?: number;
-  /** The address to which its words lead. */
+  /** The link target of the text. */
   href?: string;
 };
 
-/** Shows the remaining part of a plan, with its bar, in a line of words. */
-export function BudgetIndicator({ plan, isNamed = false, isShort = false, daysToGo, href }: BudgetIndicatorProps) {
+/** The remaining budget with its bar, in one line. */
+export function BudgetIndicator({
+  plan,
+  isNamed = false,
+  isShort = false,
+  daysToGo,
+  href,
+}: BudgetIndicatorProps) {
   const money = useBookCurrency();
   const left = (isShort ? formatRemainingShort(plan, money) : undefined) ?? formatRemaining(plan, money);
   const named = isNamed ? texts.ofAccount(plan.account.name, left) : left;

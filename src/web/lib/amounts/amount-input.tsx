@@ -57,9 +57,9 @@ type AmountInputProps = Omit<AmountDigits, 'money'> & {
   /** True if a popup that opens puts the focus here. */
   isFirst?: boolean;
   inputRef?: Ref<HTMLInputElement> | undefined;
-  /** The element at the end of the field, for instance a button that opens a calculator. */
+  /** The element at the end of the field, for example a button that opens a calculator. */
   action?: ReactNode;
-  /** Called when an arithmetic sign is typed, with the expression that it goes on from. */
+  /** Called when an arithmetic sign is typed, with the expression it continues. */
   onOperator?: ((operator: string, expression: string) => void) | undefined;
 };
 

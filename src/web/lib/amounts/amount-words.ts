@@ -7,8 +7,12 @@ export { amountTexts };
 
 const shownLength = 40;
 
-/** The reason why a text is not an amount of the book, as a sentence for its field. */
-export function formatAmountProblem(problem: TypedAmountProblem, text: string, { decimals }: BookCurrency): string {
+/** Formats the reason why a text is not an amount of the book. */
+export function formatAmountProblem(
+  problem: TypedAmountProblem,
+  text: string,
+  { decimals }: BookCurrency,
+): string {
   if (problem === 'notWorkedOut') return amountTexts.notWorkedOut;
   if (problem === 'tooPrecise') return amountTexts.tooPrecise(decimals);
   const plain = text.trim().replaceAll(/\s+/g, ' ');
@@ -16,19 +20,22 @@ export function formatAmountProblem(problem: TypedAmountProblem, text: string, {
   return amountTexts[problem](shown);
 }
 
-/** The sentence that tells how digits without a decimal sign are read: `1234 is 12.34`. */
+/** Formats the hint on digits without a decimal sign: `1234 is 12.34`. */
 function formatTypingHint(book: BookCurrency): string {
   const unit = book.typing === 'whole' ? 10n ** BigInt(book.decimals) : 1n;
   return amountTexts.typingHint('1234', formatAmountInput(1234n * unit, book));
 }
 
-/** The sentence that tells of calculations, with the result of one: `12*35 is 4.20`. */
+/** Formats the hint on calculations, with the result of one: `12*35 is 4.20`. */
 export function formatCalculationHint(book: BookCurrency): string {
   const expression = '12*35';
-  return amountTexts.calculationHint(expression, formatAmountInput(parseTypedMinor(expression, book) ?? 0n, book));
+  return amountTexts.calculationHint(
+    expression,
+    formatAmountInput(parseTypedMinor(expression, book) ?? 0n, book),
+  );
 }
 
-/** The help of the calculator: its signs, and how digits are read. */
+/** Formats the help of the calculator: its signs, and the meaning of digits. */
 export function formatCalculatorHint(book: BookCurrency): string {
   return `${amountTexts.calculatorSigns} ${formatTypingHint(book)}`;
 }

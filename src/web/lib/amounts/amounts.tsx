@@ -6,14 +6,14 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import { MoneyAmount, useBookCurrency } from './money-context.tsx';
 
 type AmountsProps = {
-  /** Not one is nothing of the book's currency. */
+  /** The totals by currency; an empty list means zero in the book currency. */
   totals: readonly CurrencyTotal[];
   tree: Pick<AccountTree, 'accounts'>;
-  /** The account that they are of: its type decides on their signs, and its currency is meant where they come to nothing. */
+  /** The account of the totals: its type decides the signs, and its currency is used for a zero. */
   of?: Pick<Account, 'type' | 'props'> | undefined;
 };
 
-/** Amounts of several currencies, which nobody can add up. */
+/** Amounts in several currencies, which cannot be added. */
 export function Amounts({ totals, tree: { accounts }, of }: AmountsProps) {
   const here = useBookCurrency();
   const shown = totals.length === 0 ? [{ currency: of ? ownCurrency(of) : '', minor: 0n }] : totals;

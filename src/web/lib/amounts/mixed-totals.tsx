@@ -4,7 +4,7 @@ import { ownCurrency, sumTotals } from '#ledger/currency-totals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { Amounts } from './amounts.tsx';
 
-/** The currency of both sides of a row; '' is that of the book. */
+/** Returns the currency of both sides of a row; '' means the book currency. */
 function currencyOfRow({ splitA }: Transaction, { accounts }: AccountTree): string {
   const account = accounts.get(splitA.accountId);
   return account ? ownCurrency(account) : '';
@@ -14,11 +14,11 @@ type MixedTotalsProps = {
   rows: readonly Transaction[];
   valueOf: (row: Transaction) => bigint;
   tree: AccountTree;
-  /** The account that they are of, where that is one with all below it. */
+  /** The account of the rows, if they are all in it and its sub-accounts. */
   of?: Pick<Account, 'type' | 'props'> | undefined;
 };
 
-/** What rows of several currencies come to, each currency by itself. */
+/** The sums of rows in several currencies, one sum for each currency. */
 export function MixedTotals({ rows, valueOf, tree, of }: MixedTotalsProps) {
   const parts = rows.map((row) => ({ currency: currencyOfRow(row, tree), minor: valueOf(row) }));
   return <Amounts totals={sumTotals(parts)} tree={tree} of={of} />;

@@ -13,7 +13,7 @@ import type { AmountTyping } from '#contract/users.ts';
 import { createStore, useStore } from '#web/signals/store.ts';
 import classes from './money-context.module.css';
 
-/** The user's setting for typed amounts. `choose` is absent after the first choice, and while nobody is signed in. */
+/** The user's setting for typed amounts. `choose` is absent after the first choice, and while no user is signed in. */
 type TypingChoice = { typing: AmountTyping; choose?: ((typing: AmountTyping) => void) | undefined };
 
 /** The setting in force on this page; the app sets it from the user's settings. */
@@ -22,13 +22,13 @@ export const typingChoice = createStore<TypingChoice>({ typing: 'decimals' });
 /** The id of the field that offers the choice: it is offered once, so in one field. */
 const offeringFieldId = createStore<string | undefined>(undefined);
 
-/** The setting in force. */
+/** Returns the current setting. */
 export const useAmountTyping = (): AmountTyping => useStore(typingChoice).typing;
 
 /**
- * Offers the user the choice of the setting in the first field where it makes a difference. A choice that is still open when that
- * field closes is taken as `decimals`, so the offer does not come again.
- * @returns the function that takes the choice; undefined if this field has nothing to offer
+ * Offers the choice of the setting in the first field where it makes a difference. If the field closes without a choice, `decimals` is
+ * chosen, so that the offer does not appear again.
+ * @returns the function that applies the choice; undefined if this field has nothing to offer
  */
 export function useTypingOffer(makesDifference: boolean): TypingChoice['choose'] {
   const { choose } = useStore(typingChoice);
@@ -49,32 +49,32 @@ export function useTypingOffer(makesDifference: boolean): TypingChoice['choose']
   return wants && by === id ? choose : undefined;
 }
 
-/** How a book writes its amounts, from its root account. */
+/** Returns the amount format of a book from its root account. */
 export function bookMoney(root: Pick<Account, 'props'> | undefined): BookMoney {
   return { ...readBookCurrency(root), signStyle: readSignStyle(root) };
 }
 
-/** The format of the book's amounts, with the user's setting for typed ones. */
+/** Returns the amount format of a book with the user's setting for typed amounts. */
 export function useBookMoney(root: Pick<Account, 'props'> | undefined): BookMoney {
   const typing = useAmountTyping();
   return useMemo(() => ({ ...bookMoney(root), typing }), [root, typing]);
 }
 
-/** Carries how amounts are written: as the open book does, or those of the account in sight. */
+/** Context with the amount format of the open book or the current account. */
 export const MoneyContext = createContext<BookMoney>(bookMoney(undefined));
 
-/** How amounts are written here. */
+/** Returns the current amount format. */
 export function useBookCurrency(): BookMoney {
   return useContext(MoneyContext);
 }
 
-/** How the amounts of an account are written; where there is none, as all are here. */
+/** Returns the amount format of an account; without an account the current one. */
 export function useMoneyOf(account: Pick<Account, 'type' | 'props'> | undefined): BookMoney {
   const money = useBookCurrency();
   return account ? moneyOf(account, money) : money;
 }
 
-/** What is of one account: its amounts are written as that account has them. */
+/** Scope in which amounts use the format of an account. */
 export function AccountMoneyScope({
   account,
   children,
@@ -90,15 +90,15 @@ export function AccountMoneyScope({
 type MoneyAmountProps = {
   /** Minor units. */
   minor: bigint;
-  /** The account whose amount or total it is, where it is that of one: its type decides on the sign, and its currency is meant. */
+  /** The account of the amount, if it belongs to one: its type decides the sign, and its currency is used. */
   of?: Pick<Account, 'type' | 'props'> | undefined;
-  /** How it is written, where that is neither as here nor as in an account. */
+  /** The amount format, if it differs from the current one and from the account's. */
   money?: BookMoney | undefined;
-  /** Whether money came in or went out, where that is to be told by colour beside the sign. */
+  /** The direction of the money, if it is also shown by colour. */
   direction?: 'in' | 'out' | undefined;
 };
 
-/** An amount of the open book, in figures that line up. */
+/** An amount in aligned digits. */
 export function MoneyAmount({ minor, of, money, direction }: MoneyAmountProps) {
   const ofAccount = useMoneyOf(of);
   const format = money ?? ofAccount;

@@ -6,10 +6,10 @@ import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from './money-context.tsx';
 import classes from './price-question.module.css';
 
-/** So many digits of a price are shown after the point. */
+/** Number of shown decimals of a price. */
 const digitsShown = 8;
 
-/** Asks whether a typed price or rate is right, as it is far from the last known one. It hinders nothing. */
+/** Asks whether a typed price or rate is right, if it differs a lot from the last known one. It blocks nothing. */
 export function PriceQuestion({ known }: { known: Quote | undefined }) {
   const money = useBookCurrency();
   const text =

@@ -5,7 +5,7 @@ const units = [
   { unit: 'megabyte', bytes: 1e6 },
 ] as const;
 
-/** A size, rounded: nobody counts bytes. */
+/** Formats a file size, rounded. */
 export function formatSize(bytes: number): string {
   const { unit, bytes: size } = units.find((each) => bytes >= each.bytes) ?? units[1];
   const amount = bytes / size;

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react';
 import { MoneyAmount } from './money-context.tsx';
 import type { ValuedTotalProps } from './valued-total.tsx';
 
-/** In most books all is of one currency. */
+/** Loaded on demand, as most books use one currency only. */
 const LazyValuedTotal = lazy(async () => ({ default: (await import('./valued-total.tsx')).ValuedTotal }));
 
 type AccountTotalProps = Omit<ValuedTotalProps, 'value'> & { value: ValuedTotalProps['value'] | undefined };
 
 /**
- * What an account holds with all below it.
- * @param value what that comes to in the currency of the book, where its total does not say it
+ * The total of an account with its sub-accounts.
+ * @param value its value in the book currency, if the total does not show it
  */
 export function AccountTotal({ value, ...props }: AccountTotalProps) {
   const { account } = props;

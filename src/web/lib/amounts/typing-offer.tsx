@@ -6,15 +6,15 @@ import classes from './typing-offer.module.css';
 
 type OfferedAmount = {
   money: BookCurrency;
-  /** The amount as it is read, and as the other setting would read it; undefined if the settings agree. */
+  /** The parsed amount, and the amount under the other setting; undefined if both agree. */
   minor: bigint | undefined;
   otherMinor: bigint | undefined;
-  /** Takes the other amount into the field. */
+  /** Sets the field to the other amount. */
   onOther: (minor: bigint) => void;
 };
 
 /**
- * Returns the quiet line for the first field in which an amount is typed without a decimal sign: it asks for the other meaning, and
+ * Returns the unobtrusive line below the first field in which an amount is typed without a decimal sign: it offers the other meaning and
  * changes the setting. Undefined if there is nothing to offer.
  */
 export function useOfferLine({ money, minor, otherMinor, onOther }: OfferedAmount): ReactNode {
@@ -33,7 +33,9 @@ export function useOfferLine({ money, minor, otherMinor, onOther }: OfferedAmoun
   );
 }
 
-/** The button of the line. Tab passes it while the amount is typed, so that fast keys reach the next field; Shift+Tab leads back to it. */
+/**
+ * The button of the line. Tab skips it while the amount is typed, so that fast typing reaches the next field; Shift+Tab leads back to it.
+ */
 function ChangeTypingButton({ onChoose }: { onChoose: () => void }) {
   const [isLeft, setLeft] = useState(false);
   useEffect(() => {
@@ -46,7 +48,7 @@ function ChangeTypingButton({ onChoose }: { onChoose: () => void }) {
       type="button"
       className={classes.choose}
       tabIndex={isLeft ? 0 : -1}
-      // The field keeps the focus, so that it does not write out the amount before the choice.
+      // The field retains the focus, so that it does not format the amount before the choice.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -6,27 +6,27 @@ import { formatAmountProblem } from './amount-words.ts';
 import { useOfferLine } from './typing-offer.tsx';
 
 export type AmountDigits = {
-  /** The amount in minor units without its sign; empty if there is none. */
+  /** The amount in minor units without its sign; empty if no amount is entered. */
   digits: string;
   /** True if the field shows a minus. */
   isNegative?: boolean;
   money: BookCurrency;
   /** Called with each amount. `isNegative` is undefined unless the text gives a sign. */
   onAmount: (digits: string, isNegative?: boolean) => void;
-  /** Called with a text that is not an amount; the field says why if this is not given. */
+  /** Called with a text that is not an amount; without it the field shows the reason. */
   onInvalid?: ((text: string) => void) | undefined;
   /** True if the amount is only suggested: the first key replaces it. */
   isOffered?: boolean;
 };
 
 /**
- * Lets a field hold one amount as digits of minor units. Digits alone fill from the right, or are whole units, as the user has set it;
- * a text with a decimal sign stays as it is typed until the field is left.
+ * Lets a field hold an amount as digits of minor units. Digits alone fill from the right or are whole units, depending on the user's
+ * setting; a text with a decimal sign stays as typed until the field loses the focus.
  */
 export function useAmountDigits(options: AmountDigits) {
   const { digits, isNegative = false, money, onAmount, onInvalid, isOffered = false } = options;
   const [last, setLast] = useState<AmountFieldState>();
-  // An amount that comes from elsewhere replaces what was typed.
+  // An amount from outside replaces the typed text.
   const own = last?.digits === digits ? last : undefined;
   const text = own?.shown ?? formatDigits(digits, money);
   const minor = digits === '' ? undefined : BigInt(digits);
@@ -50,7 +50,7 @@ export function useAmountDigits(options: AmountDigits) {
       if (own?.problem === undefined) setLast(own && { ...own, shown: undefined });
     },
     onSelect: ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
-      // Digits come in at the right end, so the caret stays there.
+      // Digits are added at the right end, so the caret stays there.
       const { value, selectionStart, selectionEnd } = field;
       const isFilling = own?.shown === undefined && money.typing !== 'whole';
       if (isFilling && selectionStart === selectionEnd && selectionEnd !== value.length)
@@ -65,13 +65,13 @@ export function useAmountDigits(options: AmountDigits) {
   });
   return {
     attributes,
-    /** Shows the amount written out: the sheet reads what is pasted. */
+    /** Formats the amount; the sheet parses pasted text itself. */
     leave: () => setLast(undefined),
-    /** The amount as it will be saved, if the field shows it otherwise. */
+    /** The amount as it will be saved, if the field shows it differently. */
     reading: own?.shown === undefined || minor === undefined ? undefined : formatMinor(minor, money),
     why,
     offer,
-    /** The text with which a calculation of the amount begins: as it was typed, so that digits alone stay digits. */
+    /** The initial expression of a calculation, as typed, so that digits alone stay digits. */
     expression: own?.typed ?? formatDigits(digits, money),
   };
 }

@@ -5,18 +5,18 @@ import { parseTypedMinor, isCalculation, parseWithOtherSetting } from '#ledger/r
 import { useOfferLine } from './typing-offer.tsx';
 
 type AmountTextOptions = {
-  /** The text of the field, as the form holds it. */
+  /** The text of the field in the form's state. */
   text: string;
   onText: (text: string) => void;
   money: BookCurrency;
   /** The amount that a percentage is a share of. */
   totalMinor?: bigint | undefined;
   onBlur?: ((text: string) => void) | undefined;
-  /** The text that was typed before the field was there. */
+  /** Text that was typed before the field was rendered. */
   start?: FilledText | undefined;
 };
 
-/** The behaviour of a field for an amount: attributes of the input, the amount as it will be saved, and the offer of the setting. */
+/** The result of `useAmountText`: attributes of the input, the amount as it will be saved, and the offer of the setting. */
 export type AmountText = {
   attributes: {
     inputMode: 'decimal';
@@ -26,14 +26,14 @@ export type AmountText = {
     onFocus: (event: FocusEvent<HTMLInputElement>) => void;
     onBlur: () => void;
   };
-  /** With currency and grouping; undefined if the field is empty, shows the same anyway, or holds no amount. */
+  /** The formatted amount with currency and grouping; undefined if the field is empty, shows the same, or has no valid amount. */
   reading: string | undefined;
   offer: ReactNode;
 };
 
 /**
- * Lets a field hold an amount as text, which may be calculated (`readAmount`). Digits alone fill from the right or are whole units, as
- * the user has set it. An amount is written out when the field is left.
+ * Lets a field hold an amount as text, which may be a calculation (`readAmount`). Digits alone fill from the right or are whole units,
+ * depending on the user's setting. The amount is formatted when the field loses the focus.
  */
 export function useAmountText({
   text,
@@ -43,7 +43,7 @@ export function useAmountText({
   onBlur,
   start,
 }: AmountTextOptions): AmountText {
-  /** The text that was typed here last. */
+  /** The last text typed in this field. */
   const [typed, setTyped] = useState(start);
   const [isTyping, setTyping] = useState(start !== undefined);
   const isOwn = typed?.text === text && text !== '';
@@ -69,7 +69,7 @@ export function useAmountText({
         setTyping(true);
         write(fillDigits(value, before, money));
       },
-      // The keys that follow the first ones continue them.
+      // After the first keys the following ones continue the text.
       onFocus: ({ currentTarget }) => {
         if (!isTyping) currentTarget.select();
       },

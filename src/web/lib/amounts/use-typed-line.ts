@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What is done with a line while it is typed. */
+/** Callbacks of search as you type. */
 type InstantSearchOptions = {
-  /** Fetches what the line finds; what fails is told where it is shown. */
+  /** Fetches the results of a line; errors are reported where the results are shown. */
   prefetch: (line: string) => Promise<unknown>;
   show: (line: string) => void;
 };
 
 /**
- * Looks for a line while it is typed: one look at a time, and the next one, for what stands there by then, begins when its answer is
- * there. So nothing flickers, and a slow place is asked less often.
- * @returns what takes each line as it is typed; undefined ends it
+ * Searches as the user types: one fetch at a time, and the next one starts for the then current text after the answer. This avoids flicker,
+ * and a slow provider receives fewer calls.
+ * @returns the handler for each typed line; undefined ends the search
  */
 export function useInstantSearch(options: InstantSearchOptions): (line: string | undefined) => void {
   const latest = useRef(options);
@@ -27,7 +27,7 @@ export function useInstantSearch(options: InstantSearchOptions): (line: string |
     const run = async () => {
       for (let line = wanted.current; line !== undefined; line = wanted.current) {
         await latest.current.prefetch(line).catch(() => undefined);
-        // It was ended, or something else was done, meanwhile.
+        // The search was ended or replaced meanwhile.
         if (wanted.current === undefined) break;
         if (wanted.current === line) wanted.current = undefined;
         latest.current.show(line);

@@ -10,18 +10,20 @@ import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { MoneyAmount, useBookCurrency } from './money-context.tsx';
 import classes from './valued-total.module.css';
 
-/** What an account comes to; where its total does not say all. */
-type TotalValuation = { minor: bigint; missing: readonly CurrencyTotal[]; priceDay: string | undefined } | 'loading';
+/** The value of an account whose total does not show everything. */
+type TotalValuation =
+  | { minor: bigint; missing: readonly CurrencyTotal[]; priceDay: string | undefined }
+  | 'loading';
 
 export type ValuedTotalProps = {
   account: Account;
   value: TotalValuation;
   accounts: AccountTree['accounts'];
-  /** Where what stands beside the total is written: below it, or only where it is pointed at and heard. */
+  /** Position of the details: below the total, or only as title and for screen readers. */
   others: 'below' | 'hidden';
 };
 
-/** Writes amounts of currencies as the account that holds them would. */
+/** Returns a formatter for amounts with the sign of the account. */
 function createAmountFormatter(account: Account, accounts: AccountTree['accounts'], money: BookMoney) {
   return ({ currency, minor }: CurrencyTotal) => {
     const shown = account.kind === 'account' ? toDisplayMinor(account.type, minor, money.signStyle) : minor;
@@ -29,12 +31,12 @@ function createAmountFormatter(account: Account, accounts: AccountTree['accounts
   };
 }
 
-/** In the currency of the book, whatever the account holds. */
+/** Returns the account with the book currency instead of its own. */
 const inBook = ({ kind, type }: Account) => (kind === 'account' ? { type, props: {} } : undefined);
 
 /**
- * What an account holds with all below it: in its own currency where that is all, else what all comes to in that of the book, with
- * each amount as it is. What has no price stands apart.
+ * The total of an account with its sub-accounts: in its own currency if there is no other, else the value in the book currency with each
+ * amount. Amounts without a price are listed separately.
  */
 export function ValuedTotal({ account, value, accounts, others }: ValuedTotalProps) {
   const money = useBookCurrency();
@@ -62,7 +64,7 @@ export function ValuedTotal({ account, value, accounts, others }: ValuedTotalPro
   ) : (
     <>
       <MoneyAmount minor={minor} of={inBook(account)} />
-      {/* What it is stands in the title, and is spoken. */}
+      {/* The details are in the title and for screen readers. */}
       {others === 'hidden' && missing.length > 0 && <span aria-hidden>{texts.more}</span>}
     </>
   );

@@ -3,7 +3,7 @@ import type { DayRange } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
 import { getDateFormatter } from './dates.ts';
 
-/** What of a day of a book is written. */
+/** The date parts of each format. */
 const shapes = {
   dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
   shortDay: { day: 'numeric', month: 'short' },
@@ -15,22 +15,23 @@ const shapes = {
 
 type Shape = keyof typeof shapes;
 
-/** The noon of a day of a book, which lies on that day of the calendar wherever the page is. */
+/** Returns noon UTC of a book day. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-const formatter = (formatTag: string, shape: Shape) => getDateFormatter(formatTag, shape, shapes[shape], 'UTC');
+const formatter = (formatTag: string, shape: Shape) =>
+  getDateFormatter(formatTag, shape, shapes[shape], 'UTC');
 
-/** A day of a book, `YYYY-MM-DD`, in whole, or the month that it lies in. */
+/** Formats a day of a book, `YYYY-MM-DD`, as a date or as its month. */
 export function formatBookDay(day: string, formatTag: string, shape: Shape): string {
   return formatter(formatTag, shape).format(noonOf(day));
 }
 
-/** Days of a book from the first to the last, with what they have in common said once: `1 January – 31 March 2026`. */
+/** Formats a range of book days without repeating common parts: `1 January – 31 March 2026`. */
 export function formatBookDays(first: string, last: string, formatTag: string, shape: Shape): string {
   return formatter(formatTag, shape).formatRange(noonOf(first), noonOf(last));
 }
 
-/** A month of a book, `YYYY-MM`, by its name, with its days where it does not begin on the first: `December 2026 (25 Nov – 24 Dec)`. */
+/** Formats a month of a book, `YYYY-MM`, with its days if it does not begin on the first: `December 2026 (25 Nov – 24 Dec)`. */
 export function formatMonth(month: string, formatTag: string, startsOn = 1): string {
   const name = formatBookDay(`${month}-01`, formatTag, 'month');
   if (startsOn === 1) return name;
@@ -38,7 +39,7 @@ export function formatMonth(month: string, formatTag: string, startsOn = 1): str
   return `${name} (${formatBookDays(from, addDays(until, -1), formatTag, 'shortDay')})`;
 }
 
-/** The first and the last day of a span whose end is not meant, as a reader names them; open ends are undefined. */
+/** Formats the first and the last day of a period with an exclusive end; open ends are undefined. */
 export function formatSpan(
   { from, until }: DayRange,
   formatTag: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseDateOverride } from './date-override.ts';
 
-test('an override names a moment, or nothing', () => {
+test('parses a moment, or returns undefined for invalid text', () => {
   expect(parseDateOverride('2024,5,6,7,8,9')).toEqual(new Date(2024, 4, 6, 7, 8, 9));
   expect(parseDateOverride(' 2024, 12, 31 ')).toEqual(new Date(2024, 11, 31));
   for (const nothing of [
@@ -18,7 +18,7 @@ test('an override names a moment, or nothing', () => {
     expect(parseDateOverride(nothing)).toBeUndefined();
 });
 
-test('a blank part is that of the base', () => {
+test('takes a blank part from the base', () => {
   const base = new Date(2024, 4, 6, 7, 8, 9, 123);
   expect(parseDateOverride(',,1,0,0,0', base)).toEqual(new Date(2024, 4, 1));
   expect(parseDateOverride(',,', base)).toEqual(new Date(2024, 4, 6));
@@ -30,17 +30,17 @@ test('a blank part is that of the base', () => {
   expect(parseDateOverride('tomorrow', base)).toBeUndefined();
 });
 
-test('a month and a day that are missing are those of the base, a time that is missing is zero', () => {
+test('takes a missing month and day from the base and zero for a missing time', () => {
   const base = new Date(2024, 4, 6, 7, 8, 9);
   expect(parseDateOverride('2020', base)).toEqual(new Date(2020, 4, 6));
   expect(parseDateOverride(',2', base)).toEqual(new Date(2024, 1, 6));
   expect(parseDateOverride(',,1', base)).toEqual(new Date(2024, 4, 1));
   expect(parseDateOverride(',,,12', base)).toEqual(new Date(2024, 4, 6, 12));
-  // There is no 31 February.
+  // 31 February does not exist.
   expect(parseDateOverride(',2', new Date(2024, 0, 31))).toBeUndefined();
 });
 
-test('a full one stands for itself and blanks for the base, whatever both are', () => {
+test('returns a complete override unchanged and the base for blanks, for any moments', () => {
   const moments = fc.date({
     min: new Date(1900, 0, 1),
     max: new Date(2999, 11, 31),

@@ -13,7 +13,7 @@ function partsOf(moment: Date): number[] {
 
 const dayParts = 3;
 
-/** The given parts, completed from the base: blank parts, and a missing month or day. */
+/** Completes the given parts from the base: blank parts, and a missing month or day. */
 function fillIn(given: readonly string[], base: Date): string[] {
   const baseParts = partsOf(base);
   const length = Math.max(given.length, dayParts);
@@ -21,9 +21,8 @@ function fillIn(given: readonly string[], base: Date): string[] {
 }
 
 /**
- * The moment that a date override names: year,month,day,hour,minute,second in the reader's own zone, months counted from 1,
- * missing parts at the end zero. Where there is a `base`, a blank part is that of the base, and so are a missing month and
- * day. Undefined when it names none (spec 9 Other settings).
+ * Parses a date override: year,month,day,hour,minute,second in the reader's time zone, months counted from 1, missing parts at the end
+ * zero. With a `base`, blank parts and a missing month or day are taken from it. Undefined if the text is invalid (spec 9 Other settings).
  */
 export function parseDateOverride(text: string | undefined, base?: Date): Date | undefined {
   if (text === undefined || text.trim() === '') return undefined;
@@ -37,7 +36,7 @@ export function parseDateOverride(text: string | undefined, base?: Date): Date |
   return isReal ? moment : undefined;
 }
 
-/** The moment that a new transaction starts with. */
+/** Returns the initial moment of a new transaction. */
 export function nowFor({ transactionEditDateOverride }: AppFunctionalities): Date {
   return parseDateOverride(transactionEditDateOverride) ?? new Date();
 }

@@ -4,11 +4,11 @@ import { formatDay, formatMoment, formatRecurring } from './dates.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Some engines put a narrow space before AM and PM. */
+/** Replaces the narrow space that some engines put before AM and PM. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 test.each(['UTC', 'America/New_York', 'Asia/Kolkata'])(
-  'a recurring date is told in +05:30, read in %s',
+  'formats a recurring date in +05:30 for a reader in %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
     const format = (iso: string) => plain(formatRecurring(new Date(iso), 'en-US'));
@@ -17,24 +17,24 @@ test.each(['UTC', 'America/New_York', 'Asia/Kolkata'])(
   },
 );
 
-describe('a date of a book follows its region', () => {
+describe("date format of a book's region", () => {
   const moment = new Date(2021, 0, 19, 22, 8, 44);
   test.each([
     ['en-US', 'Jan 19', 'Jan 19, 2021, 10:08 PM'],
     ['en-GB', '19 Jan', '19 Jan 2021, 22:08'],
     ['de-DE', '19 Jan', '19 Jan 2021, 22:08'],
     ['not a tag', 'Jan 19', 'Jan 19, 2021, 10:08 PM'],
-  ])('%s', (tag, day, whole) => {
+  ])('formats days and moments in the region %s', (tag, day, whole) => {
     expect(plain(formatDay(moment, tag, moment))).toBe(day);
     expect(plain(formatMoment(moment, tag))).toBe(whole);
   });
 
-  test('the year shows where it is not the present one', () => {
+  test('adds the year if it is not the current one', () => {
     expect(plain(formatDay(moment, 'en-US', new Date(2022, 1, 1)))).toBe('Jan 19, 2021');
   });
 
   test.each(regions)(
-    '$tag: in the words, digits and calendar of the page, day first where the region has it so',
+    "uses the page's language, digits and calendar for $tag, with the day first if the region does so",
     ({ tag }) => {
       const order = (text: string) => text.indexOf('19') < text.indexOf('Jan');
       const shown = formatMoment(moment, tag);
@@ -43,7 +43,7 @@ describe('a date of a book follows its region', () => {
       const parts = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })
         .formatToParts(moment)
         .map(({ type }) => type);
-      // English has no way of its own for those that put the year first.
+      // English has no variant for regions that put the year first.
       expect(order(shown) || parts.indexOf('day') > parts.indexOf('month')).toBe(true);
     },
   );

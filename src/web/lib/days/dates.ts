@@ -1,7 +1,7 @@
 import { defaults } from '#contract/limits.ts';
 import { language } from '#web/languages/language.ts';
 
-/** What of a date is written: the day, with its year, or the moment to the minute. */
+/** The date parts of each format: the day, with its year, or the moment to the minute. */
 const shapes = {
   day: { day: 'numeric', month: 'short' },
   dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -15,7 +15,7 @@ function isDayFirst(tag: string): boolean {
   return parts.indexOf('day') < parts.indexOf('month');
 }
 
-/** The language of the page as it is spoken in a region; English that not every engine knows is that of its kind. */
+/** Returns the page's language with the region; a region unknown to the engine falls back to British English if it puts the day first. */
 function localeIn(formatTag: string): string {
   const { region = 'US' } = new Intl.Locale(formatTag).maximize();
   const own = `${language}-${region}`;
@@ -31,7 +31,7 @@ function createDateFormatter(
   return new Intl.DateTimeFormat(localeIn(formatTag), {
     ...shape,
     ...('hour' in shape && { hour12: hour12 ?? false }),
-    // The fields of a browser know no other calendar, and the page's language writes these digits.
+    // Date fields of browsers know no other calendar, and the page's language uses these digits.
     calendar: 'gregory',
     numberingSystem: 'latn',
     timeZone,
@@ -41,8 +41,8 @@ function createDateFormatter(
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * What writes dates in the words of the page's language, in the order and by the clock of the book's region.
- * @param name what the shape is called: no two shapes have one name
+ * Returns a cached formatter in the page's language, with the order and clock of the book's region.
+ * @param name the unique name of the shape
  */
 export function getDateFormatter(
   formatTag: string,
@@ -56,7 +56,7 @@ export function getDateFormatter(
     try {
       formatter = createDateFormatter(formatTag, shape, timeZone);
     } catch {
-      // A region tag that this engine does not know must not keep anybody from the books.
+      // An unknown region tag must not block the app.
       formatter = createDateFormatter(defaults.formatTag, shape, timeZone);
     }
     formatters.set(key, formatter);
@@ -68,22 +68,22 @@ function formatWithShape(date: Date, formatTag: string, shape: Shape, timeZone?:
   return getDateFormatter(formatTag, shape, shapes[shape], timeZone).format(date);
 }
 
-/** A day as the register of a book of this region writes it: `May 6`, with the year when it is not the present one. */
+/** Formats a day as in registers of this region: `May 6`, with the year if it is not the current one. */
 export function formatDay(moment: Date, formatTag: string, now: Date = new Date()): string {
   return formatWithShape(moment, formatTag, moment.getFullYear() === now.getFullYear() ? 'day' : 'dayOfYear');
 }
 
-/** A moment to the minute: `May 6, 2024, 2:05 PM`. */
+/** Formats a moment to the minute: `May 6, 2024, 2:05 PM`. */
 export function formatMoment(moment: Date, formatTag: string): string {
   return formatWithShape(moment, formatTag, 'moment');
 }
 
-/** A recurring date, to the minute; always in the zone +05:30, whatever the reader's is (spec 5 Import). */
+/** Formats a recurring date to the minute, always in the time zone +05:30 (spec 5 Import). */
 export function formatRecurring(moment: Date, formatTag: string): string {
   return `${formatWithShape(moment, formatTag, 'moment', 'Asia/Kolkata')} (+05:30)`;
 }
 
-/** Whether two moments lie on one day of the reader's calendar. */
+/** True if two moments are on the same day of the reader's calendar. */
 export function isSameDay(a: Date, b: Date): boolean {
   return a.toDateString() === b.toDateString();
 }

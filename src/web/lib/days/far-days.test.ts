@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDistantDay } from './far-days.ts';
 
-test('a day more than two months ahead is told in full, others are not', () => {
+test('formats only days more than two months ahead', () => {
   const now = new Date(2026, 10, 24, 23, 30);
   expect(formatDistantDay('2027-01-24T23:59:59', 'en-US', now)).toBeUndefined();
   expect(formatDistantDay('2027-01-25T00:00:00', 'en-US', now)).toBe('Monday, January 25, 2027');

@@ -5,12 +5,16 @@ import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { getDateFormatter } from './dates.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 
-/** A day further ahead was more likely typed by mistake. */
+/** Days further ahead, in months, are probably typing errors. */
 const maxMonthsAhead = 2;
 const shape = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** The day of what a datetime field holds, in full, where it lies so far ahead that one is asked whether it is meant. */
-export function formatDistantDay(posted: string, formatTag: string, now: Date = new Date()): string | undefined {
+/** Formats the day of a datetime field in full if it is so far ahead that the user should be asked; otherwise undefined. */
+export function formatDistantDay(
+  posted: string,
+  formatTag: string,
+  now: Date = new Date(),
+): string | undefined {
   const day = dayOfField(posted);
   if (day === undefined || day <= addMonths(toDateTimeField(now).slice(0, 10), maxMonthsAhead))
     return undefined;
@@ -18,9 +22,9 @@ export function formatDistantDay(posted: string, formatTag: string, now: Date = 
 }
 
 /**
- * Asks once before something is stored on a day that lies far ahead; saving once more says that it is meant.
- * @param before when it is stored already: who changes something else of it is not asked
- * @returns what asks, with the moment as a field holds it; it answers the question, or undefined where nothing is to be asked
+ * Asks once before a record is saved on a distant day; saving again confirms it.
+ * @param before the stored moment, if any: a change of other fields asks nothing
+ * @returns a function of the field value that returns the question, or undefined if there is nothing to ask
  */
 export function useDistantDayQuestion(before: Date | undefined): (posted: string) => string | undefined {
   const { formatTag } = useBookCurrency();

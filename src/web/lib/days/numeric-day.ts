@@ -17,10 +17,10 @@ function formatterOf(formatTag: string): Intl.DateTimeFormat {
   }
 }
 
-/** A day, `YYYY-MM-DD`, in the figures and the order of a region: `31.10.2025`, `10/31/2025`. */
+/** Formats a day, `YYYY-MM-DD`, in digits and the order of a region: `31.10.2025`, `10/31/2025`. */
 export function formatNumericDay(day: string, formatTag: string): string {
   const parts = formatterOf(formatTag).formatToParts(new Date(`${day}T00:00:00Z`));
-  // What some regions write after the last figure is no part of what one types.
+  // Some regions add text after the last digit, which users do not type.
   const last = parts.findLastIndex(({ type }) => type !== 'literal');
   return parts
     .slice(0, last + 1)

@@ -10,7 +10,7 @@ import {
 import { days as dayTexts } from '#web/languages/en/seals.ts';
 import { language } from '#web/languages/language.ts';
 
-/** What is said of days, in the language of the page. */
+/** The texts about days in the language of the page. */
 export { dayTexts };
 
 const distanceWords = mapDayWords(dayTexts.words);
@@ -20,7 +20,7 @@ const weekdays = listWeekdayNames(language);
 /** The names of the months in the language of the page. */
 export const months = listMonthNames(language);
 
-/** The day that it is for the reader, `YYYY-MM-DD`. */
+/** Returns the reader's current day, `YYYY-MM-DD`. */
 export function today(): string {
   return toDateTimeField(new Date()).slice(0, 10);
 }
@@ -33,12 +33,12 @@ const createTypedDayOptions = (formatTag: string): TypedDayOptions => ({
   words: distanceWords,
 });
 
-/** Reads a day as one types it in a book of this region; undefined for what is none. */
+/** Parses a day as users type it in a book of this region; undefined if it is invalid. */
 export function parseDay(text: string, formatTag: string): string | undefined {
   return readTypedDay(text, createTypedDayOptions(formatTag));
 }
 
-/** Reads what was typed into a date field of a book of this region (`readTypedMoment`). */
+/** Parses the text of a date field in a book of this region (`readTypedMoment`). */
 export function parseMoment(text: string, before: string, formatTag: string): string | undefined {
   return readTypedMoment(text, before, createTypedDayOptions(formatTag));
 }
@@ -47,7 +47,7 @@ const sundayFirst =
   'AG AS AU BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const saturdayFirst = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
 
-/** With which day the weeks of a region begin, Monday being 0; by CLDR, which not every browser tells. */
+/** Returns the first weekday of a region, Monday being 0; from CLDR, which not every browser provides. */
 export function firstWeekday(formatTag: string): number {
   let region: string | undefined;
   try {

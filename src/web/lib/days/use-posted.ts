@@ -3,12 +3,12 @@ import { addDays } from '#values/calendar.ts';
 import { formatNumericDay } from './numeric-day.ts';
 import { parseMoment } from './typed-days.ts';
 
-/** A moment as a datetime field holds it, and what was typed in its place and is no day. */
+/** The moment in a datetime field, and the typed text if it is not a day. */
 export type PostedValue = { posted: string; invalidDateText?: string | undefined };
 
 type PostedOptions = PostedValue & { formatTag: string; onChange: (posted: PostedValue) => void };
 
-/** What a field for the day of a moment shows and does (`useDayInput`): what is typed moves the moment once it is a day. */
+/** Returns the text and handlers of a day field for a moment (`useDayInput`): valid input changes the moment. */
 export function usePosted({ posted, invalidDateText, formatTag, onChange }: PostedOptions) {
   const day = dayOfField(posted);
   return {

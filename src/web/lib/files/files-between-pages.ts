@@ -1,5 +1,5 @@
-// Files that somebody drops on the landing page wait here until the app is there: the two are documents of their own, and a
-// database of the browser is all that takes files from the one to the other everywhere. Nothing stays in it.
+// Transfers files dropped on the landing page to the app. The two are separate documents, and IndexedDB is the only storage for files that
+// works in all browsers. The files are deleted afterwards.
 
 const name = 'Partita.BroughtFiles';
 const storeName = 'files';
@@ -19,18 +19,21 @@ async function open(): Promise<IDBDatabase> {
   return toPromise(request);
 }
 
-/** Puts files down for the app. @throws where the browser stores nothing */
+/**
+ * Stores files for the app.
+ * @throws if the browser stores nothing
+ */
 export async function storeFiles(files: readonly File[]): Promise<void> {
   const database = await open();
   const writing = database.transaction(storeName, 'readwrite');
   const store = writing.objectStore(storeName);
-  // What was put down before and never taken is not meant any more.
+  // Files stored earlier and never read are discarded.
   await toPromise(store.clear());
   await Promise.all(files.map((file) => toPromise(store.add(file))));
   database.close();
 }
 
-/** Takes the files that were put down, and leaves nothing behind. */
+/** Returns the stored files and deletes them. */
 export async function takeStoredFiles(): Promise<File[]> {
   const database = await open();
   const found: unknown[] = await toPromise(database.transaction(storeName).objectStore(storeName).getAll());

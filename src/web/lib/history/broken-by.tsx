@@ -17,7 +17,7 @@ import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import sealSignClasses from './seal-sign.module.css';
 
-/** Says of rows that they are part of finished statements; `of` is how many rows are meant in all. */
+/** Formats that rows are part of finished statements; `of` is the number of affected rows in total. */
 export function formatOnStatements(
   { rows, dates, staying = [] }: ChangedStatements,
   { of = rows, formatTag }: { of?: number; formatTag: string },
@@ -28,7 +28,7 @@ export function formatOnStatements(
   return of === 1 ? statusAsks.ask.one(days, broken) : statusAsks.ask.many(rows, days, broken);
 }
 
-/** Says which finished statements changes touch, where they do, and whether these add up then: for a question that is asked anyway. */
+/** Names the finished statements that changes affect, and whether they still add up; shown inside a confirmation that appears anyway. */
 export function AffectedStatements({ changes }: { changes: readonly LedgerChange[] }) {
   const { formatTag } = useBookCurrency();
   const broken = findChangedStatements(changes);
@@ -40,7 +40,10 @@ export function AffectedStatements({ changes }: { changes: readonly LedgerChange
   );
 }
 
-/** Shows if an account agrees with its bank: a sign and a day, or the difference; whole words for screen readers and the pointer. */
+/**
+ * Badge that shows whether an account agrees with its bank: a symbol with a day, or the difference; full text for screen readers and as
+ * title.
+ */
 export function ReconciledBadge({ seal: { day, by, state, offMinor } }: { seal: ReconciledThrough }) {
   const { formatTag } = useBookCurrency();
   const isBroken = state === 'broken';
@@ -61,29 +64,35 @@ export function ReconciledBadge({ seal: { day, by, state, offMinor } }: { seal: 
 
 type TransactionChange = Extract<RecordChange, { recordType: 'transaction' }>;
 
-/** How many rows are named. */
+/** Maximum number of named rows. */
 const maxNamedRows = 3;
 
 type ComparisonBreakersProps = {
   account: Account;
-  /** What was changed since it agreed, newest first; undefined while that is not known. */
+  /** The changes since the account agreed with its bank, newest first; undefined while loading. */
   found: readonly BankComparisonChange[] | undefined;
-  /** Whether the history reaches back to when it agreed. */
+  /** True if the history reaches back to the last agreement. */
   isComplete: boolean;
   isFailed: boolean;
-  /** Shows the history of a transaction. */
+  /** Opens the history of a transaction. */
   onHistory: (id: string, name: string) => void;
 };
 
 const isOf = ({ splitA, splitB }: Transaction, { id }: Account): boolean =>
   splitA.accountId === id || splitB.accountId === id;
 
-/** What the account was told by a change: as it was, or as it became where it was of another account before. */
+/** Returns the row of the account in a change: the state before, or the state after if the row was in another account before. */
 const rowOf = ({ before, after }: TransactionChange, account: Account): Transaction | undefined =>
   [before, after].find((row) => row !== undefined && isOf(row, account));
 
-/** Names the rows that broke a comparison of an account with its bank, each leading to its history. */
-export function ComparisonBreakers({ account, found, isComplete, isFailed, onHistory }: ComparisonBreakersProps) {
+/** Names the changed rows that made an account differ from its bank; each leads to its history. */
+export function ComparisonBreakers({
+  account,
+  found,
+  isComplete,
+  isFailed,
+  onHistory,
+}: ComparisonBreakersProps) {
   const money = useBookCurrency();
   if (isFailed) return <span className={classes.by}>{texts.failed}</span>;
   if (found === undefined) return <span className={classes.by}>{texts.looking}</span>;

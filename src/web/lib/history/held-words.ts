@@ -4,7 +4,7 @@ import type { catchUp } from '#web/languages/en/catch-up.ts';
 import type { LedgerChange } from '#ledger/change.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 
-/** The problems of fields, each in words. */
+/** Formats the problem of each field. */
 export function formatEach<Field extends string, What>(
   problems: Partial<Record<Field, What>>,
   format: (problem: What, field: Field) => string,
@@ -17,20 +17,22 @@ export function formatEach<Field extends string, What>(
   return formatted;
 }
 
-/** The popup in which a transaction, or the lines of a split, become what repeats. */
+/** Props of the popup that makes a transaction, or the lines of a split, recurring. */
 export type RecurringPopupProps = {
-  /** The function that stores them; the schedule is stored with it, as one action. */
+  /** The changes that store them; the schedule is stored in the same action. */
   changes: readonly LedgerChange[];
-  /** Called when it is over, with whether they are stored. */
+  /** Called at the end; `isStored` is true if the changes were stored. */
   onEnd: (isStored: boolean) => void;
 };
 
-/** Carries what draws it to the editors of transactions; `web/app` provides it, where the place of the books knows schedules. */
-export const RecurringPopupContext = createContext<((props: RecurringPopupProps) => ReactNode) | undefined>(undefined);
+/** Context with the renderer of that popup for transaction editors; `web/app` provides it if the provider supports schedules. */
+export const RecurringPopupContext = createContext<((props: RecurringPopupProps) => ReactNode) | undefined>(
+  undefined,
+);
 
 type Texts = typeof catchUp;
 
-/** The reason for which the rows of a schedule would be refused, in words. */
+/** Formats the reason why the rows of a schedule would be rejected. */
 export function formatPostingProblem(problem: PostingProblem, texts: Texts['problems']): string {
   if (problem.what === 'gone') return texts.gone;
   return problem.what === 'currencies'
@@ -38,7 +40,7 @@ export function formatPostingProblem(problem: PostingProblem, texts: Texts['prob
     : texts[problem.what](problem.name);
 }
 
-/** The reason for which occurrences of a schedule were not posted by themselves, in words. */
+/** Formats the reason why occurrences of a schedule were not posted automatically. */
 export function formatHeldReason(
   { due, reason }: Pick<BlockedSchedule, 'due'> & { reason: BlockReason },
   texts: Texts,

@@ -3,7 +3,12 @@ import type { Action, RecordChange } from '#ledger/action.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { history as german } from '#web/languages/de/history.ts';
 import { history as english } from '#web/languages/en/history.ts';
-import { formatActionDetail, formatRecordChange, formatActionTitle, type HistoryFormatters } from './history-words.ts';
+import {
+  formatActionDetail,
+  formatRecordChange,
+  formatActionTitle,
+  type HistoryFormatters,
+} from './history-words.ts';
 import { account, transaction } from '../../../../test/support/factories.ts';
 
 const writingIn = (texts: typeof english): HistoryFormatters => ({
@@ -43,7 +48,7 @@ const action = (fields: Partial<Action> = {}): Action => ({
   ...fields,
 });
 
-describe('what became of a record', () => {
+describe('formatted change of a record', () => {
   test.each([
     [lunch(), lunch({}, 'Travel', 2100n), 'Amount 12.00 to 21.00, moved from Food to Travel'],
     [lunch(), lunch({ description: 'Dinner' }), 'Description “Lunch” to “Dinner”'],
@@ -59,11 +64,11 @@ describe('what became of a record', () => {
     [lunch(), lunch({ postedAt: new Date('2026-05-04T12:00:00Z') }), 'Date 2026-05-03 to 2026-05-04'],
     [undefined, lunch(), '12.00 from Cash to Food, 2026-05-03'],
     [lunch(), undefined, '12.00 from Cash to Food, 2026-05-03'],
-  ])('%#', (before, after, expected) => {
+  ])('formats the change of a transaction: case %#', (before, after, expected) => {
     expect(formatRecordChange(change(before, after), 'B', inEnglish)).toBe(expected);
   });
 
-  test('that is an account', () => {
+  test('formats the change of an account', () => {
     const before = account('food', 'EXPENSE', { name: 'Food', isFavourite: false });
     const after = { ...before, name: 'Meals', isFavourite: true, parentId: 'other' };
     const renamed: RecordChange = {
@@ -80,7 +85,7 @@ describe('what became of a record', () => {
     );
   });
 
-  test('in German', () => {
+  test('formats a change in German', () => {
     const rebooked = change(lunch(), lunch({}, 'Travel', 2100n));
     expect(formatRecordChange(rebooked, 'B', inGerman)).toBe(
       'Betrag 12.00 zu 21.00, umgebucht von Food nach Travel',
@@ -88,7 +93,7 @@ describe('what became of a record', () => {
   });
 });
 
-describe('what an action is called', () => {
+describe('title of an action', () => {
   const known = new Map<string, Action>();
   test.each([
     [action(), 'Changed “Lunch”', '„Lunch“ geändert'],
@@ -125,7 +130,7 @@ describe('what an action is called', () => {
       'Changed “Lunch” and 1 more',
       '„Lunch“ und 1 weitere geändert',
     ],
-  ])('%#', (each, expected, expectedGerman) => {
+  ])('names what the action did: case %#', (each, expected, expectedGerman) => {
     expect(formatActionTitle(each, known, inEnglish)).toBe(expected);
     expect(formatActionTitle(each, known, inGerman)).toBe(expectedGerman);
   });
@@ -133,7 +138,7 @@ describe('what an action is called', () => {
   test.each([
     [{ added: 2, changed: 1, items: 1 }, 'Posted 2 scheduled transactions', '2 geplante Buchungen gebucht'],
     [{ added: 0, changed: 1, items: 1 }, 'Skipped scheduled transactions', 'Geplante Buchungen ausgelassen'],
-  ])('by what was posted or skipped of schedules', (counts, inWords, aufDeutsch) => {
+  ])('names posted and skipped scheduled transactions', (counts, inWords, aufDeutsch) => {
     const item = { id: 'S', kind: 'schedule', body: { Name: 'Rent' }, enteredAt: undefined };
     const record = { recordType: 'item' as const, id: 'S', before: item, after: item };
     const posting = action({ kind: 'post-scheduled', ...counts, ...(counts.added === 0 && { record }) });
@@ -145,11 +150,11 @@ describe('what an action is called', () => {
     ['add-split', { added: 3, changed: 0 }, 'Added “Lunch”'],
     ['update-split', { changed: 2 }, 'Changed “Lunch”'],
     ['delete-split', { changed: 0, removed: 2 }, 'Deleted “Lunch”'],
-  ])('of a split as one: %s', (kind, counts, inWords) => {
+  ])('treats a split as one transaction: %s', (kind, counts, inWords) => {
     expect(formatActionTitle(action({ kind, ...counts }), new Map(), inEnglish)).toBe(inWords);
   });
 
-  test('undone and redone by the name of what that was', () => {
+  test('names the undone or redone action', () => {
     const first = action({ kind: 'import', added: 411, undoneBy: 'U' });
     const undo = action({ id: 'U', kind: 'undo', undoOf: 'A', undoneBy: 'R' });
     const redo = action({ id: 'R', kind: 'undo', undoOf: 'U' });
@@ -161,16 +166,19 @@ describe('what an action is called', () => {
     expect(formatActionTitle(undo, known, inEnglish)).toBe('Undone: “Lunch”');
   });
 
-  test('with its counts where it touched several records', () => {
-    expect(formatActionDetail(action({ added: 2, removed: 1 }), inEnglish)).toBe('2 added, 1 changed, 1 deleted');
+  test('the detail of an action lists its counts if it changed several records', () => {
+    expect(formatActionDetail(action({ added: 2, removed: 1 }), inEnglish)).toBe(
+      '2 added, 1 changed, 1 deleted',
+    );
   });
 
-  test('with the names of two accounts that were merged, where they are known', () => {
+  test('names two merged accounts if their names are known', () => {
     const merge = action({ kind: 'merge', changed: 52, removed: 1 });
     const undo = action({ id: 'U', kind: 'undo', undoOf: 'A' });
     const all = new Map([merge, undo].map((each) => [each.id, each]));
     const mergedBy = (id: string) => (id === 'A' ? { from: 'Pets', intoId: 'Food' } : undefined);
-    const titlesIn = (writing: HistoryFormatters) => [merge, undo].map((each) => formatActionTitle(each, all, writing));
+    const titlesIn = (writing: HistoryFormatters) =>
+      [merge, undo].map((each) => formatActionTitle(each, all, writing));
     expect(titlesIn({ ...inEnglish, mergedBy })).toEqual([
       'Merged “Pets” into “Food”',
       'Undone: Merged “Pets” into “Food”',
@@ -182,7 +190,7 @@ describe('what an action is called', () => {
   });
 });
 
-describe('a change of the members', () => {
+describe('title of a member change', () => {
   const event = (kind: string, role?: 'view' | 'add' | 'edit') =>
     action({ kind, changed: 0, about: '', member: { id: 'P', name: 'ada@example.org', role } });
   test.each([
@@ -212,7 +220,7 @@ describe('a change of the members', () => {
       'Took over the book from ada@example.org, who left',
       'Buch von ada@example.org übernommen, nicht mehr Mitglied',
     ],
-  ])('is told with the member and the role: %#', (done, words, wörter) => {
+  ])('names the member and the role: %#', (done, words, wörter) => {
     expect(formatActionTitle(done, new Map(), inEnglish)).toBe(words);
     expect(formatActionTitle(done, new Map(), inGerman)).toBe(wörter);
   });

@@ -9,16 +9,16 @@ import type { history } from '#web/languages/en/history.ts';
 
 type Texts = typeof history;
 
-/** How what stands in an action is written. */
+/** Formatters of the values in an action. */
 export type HistoryFormatters = ItemFormatters & {
   texts: Texts;
   day: (moment: Date) => string;
   typeName: (type: AccountType) => string;
-  /** What an action merged, where that is known. */
+  /** Returns the merge of an action, if it is known. */
   mergedBy?: ((actionId: string) => AccountMergeInfo | undefined) | undefined;
 };
 
-/** What several calls together are called, by the word that they were sent with. */
+/** Text keys of actions with several calls, by the kind that was sent. */
 const kinds: Record<string, keyof Texts['kinds']> = {
   'import-data': 'import',
   import: 'import',
@@ -48,7 +48,7 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   commodities: 'commodities',
 };
 
-/** Titles of the changes of who shares a book, by the kinds of their actions. */
+/** Text keys of member changes, by action kind. */
 const memberKinds: Record<string, keyof Texts['members']> = {
   'join-book': 'joined',
   'change-role': 'role',
@@ -57,16 +57,20 @@ const memberKinds: Record<string, keyof Texts['members']> = {
   'hand-over': 'handOver',
 };
 
-function formatMemberTitle({ kind }: Action, { name, role }: MemberChange, { texts }: HistoryFormatters): string {
+function formatMemberTitle(
+  { kind }: Action,
+  { name, role }: MemberChange,
+  { texts }: HistoryFormatters,
+): string {
   return texts.members[memberKinds[kind] ?? 'role'](name, role && texts.roles[role]);
 }
 
-/** Whether an action merged two accounts. */
+/** True if an action merged two accounts. */
 export function isMerge({ kind }: Action): boolean {
   return kinds[kind] === 'merge';
 }
 
-/** Whether an action brought a file in. */
+/** True if an action imported a file. */
 export function isImport({ kind }: Action): boolean {
   return kinds[kind] === 'import';
 }
@@ -76,7 +80,7 @@ export function isPosting({ kind }: Action): boolean {
   return kinds[kind] === 'postScheduled';
 }
 
-/** True if an action touched the lines of one split: its user sees one transaction. */
+/** True if an action changed the lines of one split, which the user sees as one transaction. */
 const isSplit = ({ kind }: Action) => kind.endsWith('-split');
 
 function formatActionName(action: Action, { texts }: HistoryFormatters): string {
@@ -85,25 +89,28 @@ function formatActionName(action: Action, { texts }: HistoryFormatters): string 
     return texts.book(about);
   const size = countChangedRecords(action);
   const { accounts, ...others } = countRecords(action);
-  // An account that went took along what was in it.
+  // A deleted account includes its content.
   if (action.kind === 'delete-subaccount' && accounts > 0 && size > 1)
     return texts.withAll(texts.quoted(about), { ...others, accounts: accounts - 1 });
   return size > 1 && !isSplit(action) ? texts.andMore(about, size - 1) : texts.quoted(about);
 }
 
-/** How many records of each sort an action touched; where its place does not tell, all count as transactions. */
+/** Counts the changed records by type; if the provider does not report types, all count as transactions. */
 function countRecords(action: Action) {
   const { accounts = 0, items = 0 } = action;
   return { transactions: countChangedRecords(action) - accounts - items, accounts, items };
 }
 
-/** How many rows were put on a statement or taken off: what changed, less the statement or the account that changed with them. */
+/** Counts the rows added to a statement or removed from it: the changed records without the statement or the account. */
 function countStatementRows({ added, changed, removed }: Action): number {
   return changed - (added > 0 && removed > 0 ? 0 : 1);
 }
 
-/** 'Merged “Pets” into “Food”'; undefined where either is not known by name. */
-function formatMergeTitle({ id }: Action, { texts, nameOf, mergedBy }: HistoryFormatters): string | undefined {
+/** Formats 'Merged “Pets” into “Food”'; undefined if a name is unknown. */
+function formatMergeTitle(
+  { id }: Action,
+  { texts, nameOf, mergedBy }: HistoryFormatters,
+): string | undefined {
   const merged = mergedBy?.(id);
   const into = merged === undefined ? texts.unknownAccount : nameOf(merged.intoId);
   return merged === undefined || into === texts.unknownAccount ? undefined : texts.merged(merged.from, into);
@@ -115,7 +122,8 @@ function formatOwnTitle(action: Action, formatters: HistoryFormatters): string {
   const size = countChangedRecords(action);
   if (action.member !== undefined) return formatMemberTitle(action, action.member, formatters);
   if (action.isInterrupted === true) return texts.interrupted(size);
-  if (action.record?.recordType === 'item' && !isPosting(action)) return formatItemTitle(action.record, formatters);
+  if (action.record?.recordType === 'item' && !isPosting(action))
+    return formatItemTitle(action.record, formatters);
   if (action.kind === 'reconcile' || action.kind === 'reopen')
     return texts.statements[action.kind](countStatementRows(action));
   const merged = isMerge(action) ? formatMergeTitle(action, formatters) : undefined;
@@ -127,20 +135,30 @@ function formatOwnTitle(action: Action, formatters: HistoryFormatters): string {
 }
 
 /**
- * What an action or its being undone and redone is about, in a few words: 'Deleted “Lunch”', 'Import of 412 rows'.
- * @param known the actions that are known besides, for what was undone
+ * Formats the subject of an action, also of an undo or redo: 'Deleted “Lunch”', 'Import of 412 rows'.
+ * @param known the other loaded actions, to find the undone one
  */
-export function formatActionSubject(action: Action, known: ReadonlyMap<string, Action>, formatters: HistoryFormatters): string {
+export function formatActionSubject(
+  action: Action,
+  known: ReadonlyMap<string, Action>,
+  formatters: HistoryFormatters,
+): string {
   if (action.undoOf === undefined) return formatOwnTitle(action, formatters);
   const undone = known.get(action.undoOf);
-  return undone === undefined ? formatActionName(action, formatters) : formatActionSubject(undone, known, formatters);
+  return undone === undefined
+    ? formatActionName(action, formatters)
+    : formatActionSubject(undone, known, formatters);
 }
 
 /**
- * What an action did, in a few words: 'Deleted “Lunch”', 'Import of 412 rows', 'Undone: Import of 412 rows'.
- * @param known the actions that are known besides, for what was undone
+ * Formats the title of an action: 'Deleted “Lunch”', 'Import of 412 rows', 'Undone: Import of 412 rows'.
+ * @param known the other loaded actions, to find the undone one
  */
-export function formatActionTitle(action: Action, known: ReadonlyMap<string, Action>, formatters: HistoryFormatters): string {
+export function formatActionTitle(
+  action: Action,
+  known: ReadonlyMap<string, Action>,
+  formatters: HistoryFormatters,
+): string {
   const { texts } = formatters;
   if (action.undoOf === undefined) return formatOwnTitle(action, formatters);
   const undone = known.get(action.undoOf);
@@ -148,10 +166,16 @@ export function formatActionTitle(action: Action, known: ReadonlyMap<string, Act
   if (undone.undoOf === undefined) return texts.undone(formatOwnTitle(undone, formatters));
   const first = known.get(undone.undoOf);
   if (first !== undefined && first.undoOf !== undefined) return formatActionTitle(first, known, formatters);
-  return texts.redone(first === undefined ? formatActionName(action, formatters) : formatOwnTitle(first, formatters));
+  return texts.redone(
+    first === undefined ? formatActionName(action, formatters) : formatOwnTitle(first, formatters),
+  );
 }
 
-function formatPosting(transaction: Transaction, bookId: string | undefined, formatters: HistoryFormatters): string {
+function formatPosting(
+  transaction: Transaction,
+  bookId: string | undefined,
+  formatters: HistoryFormatters,
+): string {
   const { source, target } = sourceAndTarget(transaction);
   return formatters.texts.posted(
     formatters.amount(target.valueMinor, bookId),
@@ -161,13 +185,13 @@ function formatPosting(transaction: Transaction, bookId: string | undefined, for
   );
 }
 
-/** How much of notes is shown, and of that before the first difference at least, in characters. */
+/** Maximum length of shown notes, and the minimum length shown before the first difference, in characters. */
 const notesShown = 60;
 const sameShown = 20;
 
 const onOneLine = (notes: string) => [...notes.trim().replaceAll(/\s+/g, ' ')];
 
-/** Notes that became others, each as far as it is shown: where they begin, or where they begin to differ. */
+/** Formats notes before and after a change, shortened: from their start, or from shortly before the first difference. */
 function formatNotes(from: string, to: string, { texts }: HistoryFormatters): [string, string] {
   const [before, after] = [onOneLine(from), onOneLine(to)];
   const differs = before.findIndex((character, at) => character !== after[at]);
@@ -182,7 +206,11 @@ function formatNotes(from: string, to: string, { texts }: HistoryFormatters): [s
   return [part(before), part(after)];
 }
 
-function formatDifference(difference: Difference, bookId: string | undefined, formatters: HistoryFormatters): string {
+function formatDifference(
+  difference: Difference,
+  bookId: string | undefined,
+  formatters: HistoryFormatters,
+): string {
   const { differences } = formatters.texts;
   const account = (id: string | undefined) =>
     id === undefined ? formatters.texts.unknownAccount : formatters.nameOf(id);
@@ -220,8 +248,12 @@ function formatDifference(difference: Difference, bookId: string | undefined, fo
 
 const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** What became of a record, in plain words: 'Amount 12.00 to 21.00, moved from Food to Travel'. */
-export function formatRecordChange(change: RecordChange, bookId: string | undefined, formatters: HistoryFormatters): string {
+/** Formats the change of a record: 'Amount 12.00 to 21.00, moved from Food to Travel'. */
+export function formatRecordChange(
+  change: RecordChange,
+  bookId: string | undefined,
+  formatters: HistoryFormatters,
+): string {
   if (change.recordType === 'item') return capitalise(formatItemChangeDetails(change, bookId, formatters));
   const found = findRecordDifferences(change);
   if (found.length > 0)
@@ -231,7 +263,7 @@ export function formatRecordChange(change: RecordChange, bookId: string | undefi
   return formatPosting(one, bookId, formatters);
 }
 
-/** What a record is called. */
+/** Formats the name of a record. */
 export function formatRecordName(change: RecordChange, formatters: HistoryFormatters): string {
   if (change.recordType === 'item') {
     const item = change.after ?? change.before;
@@ -242,7 +274,7 @@ export function formatRecordName(change: RecordChange, formatters: HistoryFormat
   return 'splitA' in one ? one.description : one.name;
 }
 
-/** What became of one of several records, with its name: 'Deleted “Lunch”'. */
+/** Formats the title of one record change among several, with its name: 'Deleted “Lunch”'. */
 export function formatChangeTitle(change: RecordChange, formatters: HistoryFormatters): string {
   if (change.recordType === 'item') return formatItemTitle(change, formatters);
   const { texts } = formatters;
@@ -252,7 +284,7 @@ export function formatChangeTitle(change: RecordChange, formatters: HistoryForma
   return after === undefined ? texts.deleted(name) : texts.changed(name);
 }
 
-/** What an action did besides its title: to the one record that it touched, or how many came, changed and went. */
+/** Formats the detail of an action below its title: the change of its only record, or the numbers of added, changed and deleted records. */
 export function formatActionDetail(action: Action, formatters: HistoryFormatters): string {
   const { record, bookId, added, changed, removed } = action;
   if (record !== undefined) return formatRecordChange(record, bookId, formatters);

@@ -3,7 +3,7 @@ import { formatDay } from '#web/lib/days/dates.ts';
 import type { HistoryFormatters } from './history-words.ts';
 import { ledgerTexts } from './ledger-texts.ts';
 
-/** How what was done is written in the days of a region; whose names and money are meant is for each screen to say. */
+/** Creates history formatters for a region; the caller supplies the names and the amount format. */
 export function createHistoryFormatters(
   formatTag: string,
   {

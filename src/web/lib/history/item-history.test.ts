@@ -80,7 +80,7 @@ test.each<[string, Item['body'], string, string?]>([
   expect(formatItemChangeDetails(change(undefined, item), 'B', writing)).toBe(details);
 });
 
-test('names what became of an item: a finished statement is finished and reopened', () => {
+test('formats changes of items; statements are finished and reopened', () => {
   const rule = itemOf('rule', { Words: 'rent', Account: 'home', Order: 1 });
   expect(formatItemTitle(change(undefined, rule), writing)).toBe(english.added('the rule “rent”'));
   expect(formatItemTitle(change(rule, undefined), writing)).toBe(english.deleted('the rule “rent”'));
@@ -92,13 +92,15 @@ test('names what became of an item: a finished statement is finished and reopene
   expect(formatItemTitle(change(undefined, open), writing)).toMatch(/^Added the unfinished statement/);
 });
 
-test('tells the details of an item before and after a change only where they differ', () => {
+test('formats the previous details of an item only if they differ', () => {
   const rule = (account: string) => itemOf('rule', { Words: 'rent', Account: account, Order: 1 });
-  expect(formatItemChangeDetails(change(rule('a'), rule('b')), 'B', writing)).toBe('books to <a>, now books to <b>');
+  expect(formatItemChangeDetails(change(rule('a'), rule('b')), 'B', writing)).toBe(
+    'books to <a>, now books to <b>',
+  );
   expect(formatItemChangeDetails(change(rule('a'), rule('a')), 'B', writing)).toBe('books to <a>');
 });
 
-test('has a German name for each kind', () => {
+test('has a German name for each item kind', () => {
   expect(Object.keys(german.kinds).toSorted()).toEqual(Object.keys(items.kinds).toSorted());
   expect(german.kinds.statement('Giro', '31.10.2026')).toBe('Kontoauszug von Giro vom 31.10.2026');
 });

@@ -30,7 +30,7 @@ function formatTitlePart(part: TitlePart, { nameOf, bookDay }: ItemFormatters): 
   return 'day' in part ? bookDay(part.day) : nameOf(part.accountId);
 }
 
-/** Names an item, with what it is about: 'the rule “rent”'. */
+/** Formats the name of an item with its subject: 'the rule “rent”'. */
 export function formatItem(item: Item, formatters: ItemFormatters): string {
   const title = titleOfItem(item);
   if (title === undefined) return texts.kinds.unknown(item.kind);
@@ -38,7 +38,11 @@ export function formatItem(item: Item, formatters: ItemFormatters): string {
 }
 
 /** Formats the details of an item; empty if it has none. */
-function formatItemDetails(item: Item, bookId: string | undefined, { nameOf, amount }: ItemFormatters): string {
+function formatItemDetails(
+  item: Item,
+  bookId: string | undefined,
+  { nameOf, amount }: ItemFormatters,
+): string {
   const format = (part: DetailPart): string => {
     if (part === 'off') return texts.isOff;
     return 'booksTo' in part
@@ -48,7 +52,7 @@ function formatItemDetails(item: Item, bookId: string | undefined, { nameOf, amo
   return detailOfItem(item).map(format).join(', ');
 }
 
-/** Names a change of an item: 'Added the rule “rent”'. */
+/** Formats the title of an item change: 'Added the rule “rent”'. */
 export function formatItemTitle({ before, after }: ItemRecordChange, formatters: ItemFormatters): string {
   const item = after ?? before;
   if (item === undefined) return '';
@@ -59,7 +63,7 @@ export function formatItemTitle({ before, after }: ItemRecordChange, formatters:
   return formatters.texts.changed(name);
 }
 
-/** Formats the details of an item, and those it had before if they differ. */
+/** Formats the details of an item, and the previous ones if they differ. */
 export function formatItemChangeDetails(
   { before, after }: ItemRecordChange,
   bookId: string | undefined,

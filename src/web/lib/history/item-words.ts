@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import { items as itemTexts } from '#web/languages/en/history.ts';
 
-/** The texts about rules, kept reports, statements and their like, in the language of the page. */
+/** The texts about rules, saved reports, statements and other items, in the language of the page. */
 export { itemTexts };
 
-/** With how many items left it is said that there is little room. */
+/** Number of remaining items below which a warning is shown. */
 const warningThreshold = 500;
 
-/** Says that a book has hardly room for one more item; undefined while it has. */
+/** Formats a warning if a book is close to its limit of items; otherwise undefined. */
 export function formatItemLimitWarning(items: readonly unknown[] = []): string | undefined {
   const { itemsPerBook: most } = limits;
   return items.length < most - warningThreshold ? undefined : itemTexts.room(items.length, most);

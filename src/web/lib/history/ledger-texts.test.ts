@@ -10,6 +10,6 @@ test.each([
   ['LIABILITY', -1n, 'turnover', 'Owe more'],
   ['LIABILITY', 1n, 'turnover', 'Owe less'],
   ['BANK', 1n, 'other', 'Deposit'],
-] as const)('an account of %s that gains %d by a %s reads as %s', (type, minor, kind, word) => {
+] as const)('an account of type %s that gains %d by a %s shows the word %s', (type, minor, kind, word) => {
   expect(movementWord(type, minor, kind)).toBe(word);
 });

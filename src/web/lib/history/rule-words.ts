@@ -4,7 +4,7 @@ import { datePartsOf, weekdayOf } from '#values/calendar.ts';
 import { ruleWords } from '#web/languages/en/rule-words.ts';
 import { tag } from '#web/languages/en/app.ts';
 
-/** When a schedule comes. */
+/** The timing of a schedule. */
 export type RuleTiming = {
   rule: RecurrenceRule;
   start: string;
@@ -13,19 +13,19 @@ export type RuleTiming = {
   count?: number | undefined;
 };
 
-/** How a rule is written: in the language of the page, where nobody says otherwise. */
+/** Format options of a rule; the default is the language of the page. */
 export type RuleFormatOptions = { texts: typeof ruleWords; language: string };
 
 const pageOptions: RuleFormatOptions = { texts: ruleWords, language: tag };
 
-/** What the calendar of a language calls days and months. */
+/** Returns formatters for the day and month names of a language. */
 function namesIn(language: string) {
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   const list = new Intl.ListFormat(language);
   return {
     list: (words: Iterable<string>) => list.format(words),
-    // The first of these is a Monday.
+    // The first of these days is a Monday.
     weekday: (weekday: number) => format(`2024-01-0${weekday + 1}`, { weekday: 'long' }),
     month: (month: number) => format(`2024-${String(month).padStart(2, '0')}-01`, { month: 'long' }),
     dayOfYear: (month: number, day: number) =>
@@ -56,7 +56,7 @@ function formatWeekdays({ rule, texts, names }: RuleContext): string {
   return texts.onThe(isOfYear ? texts.ofTheYear(names.list(days)) : names.list(days));
 }
 
-/** The bank day that a rule means by the first or the last day of a month, and how it is moved. */
+/** Returns 1 or -1 if the rule means the first or last bank day of a month; otherwise undefined. */
 function bankDayOf({ rule, bankDays }: RuleContext): number | undefined {
   const [day, ...more] = rule.monthDays;
   if (more.length > 0 || rule.weekdays.length > 0) return undefined;
@@ -69,7 +69,10 @@ function formatMonthDays(context: RuleContext): string {
   const bankDay = bankDayOf(context);
   if (bankDay !== undefined) return texts.onThe(texts.bankDay(bankDay));
   const monthDays = rule.monthDays.length > 0 ? rule.monthDays : [datePartsOf(start)[2]];
-  const ordered = [...monthDays.filter((monthDay) => monthDay > 0), ...monthDays.filter((monthDay) => monthDay < 0)];
+  const ordered = [
+    ...monthDays.filter((monthDay) => monthDay > 0),
+    ...monthDays.filter((monthDay) => monthDay < 0),
+  ];
   const days = texts.onThe(names.list(ordered.map((monthDay) => texts.monthDay(monthDay))));
   if (rule.weekdays.length === 0) return days;
   return texts.ifWeekday(
@@ -81,16 +84,18 @@ function formatMonthDays(context: RuleContext): string {
 const addMonthNames = ({ rule: { months }, texts, names }: RuleContext, days: string) =>
   months.length === 0 ? days : texts.within(days, names.list(months.map(names.month)));
 
-/** The days of a year: a date, where that is one, else those of its months. */
+/** Formats the days of a year: a single date if possible, otherwise the days of its months. */
 function formatYearDays(context: RuleContext): string {
   const { rule, start, texts, names } = context;
   const [, startMonth, startDay] = datePartsOf(start);
   const [month = startMonth, ...moreMonths] = rule.months;
   const [day = startDay, ...moreDays] = rule.monthDays;
-  if (rule.weekdays.length > 0 && rule.monthDays.length === 0) return addMonthNames(context, formatWeekdays(context));
+  if (rule.weekdays.length > 0 && rule.monthDays.length === 0)
+    return addMonthNames(context, formatWeekdays(context));
   const isDate = moreMonths.length === 0 && moreDays.length === 0 && day > 0 && rule.weekdays.length === 0;
   const isOfOneMonth = rule.months.length === 1 || rule.monthDays.length === 0;
-  if (isDate && isOfOneMonth && bankDayOf(context) === undefined) return texts.on(names.dayOfYear(month, day));
+  if (isDate && isOfOneMonth && bankDayOf(context) === undefined)
+    return texts.on(names.dayOfYear(month, day));
   return addMonthNames(context, formatMonthDays(context));
 }
 
@@ -113,7 +118,7 @@ const dayFormatters: Record<RecurrenceRule['frequency'], (context: RuleContext) 
   YEARLY: formatYearDays,
 };
 
-/** When a schedule comes, in words: 'every 2 weeks on Friday', 'every month on the last bank day', 'am 15. jedes Monats'. */
+/** Formats the timing of a schedule: 'every 2 weeks on Friday', 'every month on the last bank day', 'am 15. jedes Monats'. */
 export function formatRule(timing: RuleTiming, { texts, language }: RuleFormatOptions = pageOptions): string {
   const { rule, bankDays } = timing;
   const context: RuleContext = { ...timing, texts, names: namesIn(language) };

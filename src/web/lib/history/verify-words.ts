@@ -6,29 +6,32 @@ import { formatBookDay } from '#web/lib/days/book-days.ts';
 
 type BookVerification = CallAnswer<'verify-book'>;
 
-/** The kinds of problems whose figures are amounts in minor units. */
+/** Problem kinds whose figures are amounts in minor units. */
 const amountProblems = new Set<string>(['account-total', 'tag-total', 'flow', 'balance-check']);
 
-/** What somebody wrote, not what is derived from it. */
+/** Problem kinds of records that users entered, as opposed to derived records. */
 const enteredProblems = new Set<string>(['balance-check', 'item-account', 'unreadable']);
 
-/** Whether a problem is of a record that is worked out from others and cannot be read. */
+/** True if a problem is an unreadable derived record. */
 const isDerived = ({ what, id }: BookVerification['problems'][number]): boolean =>
   what === 'unreadable' && /^(?:tags|flows)\//.test(id);
 
-/** Whether repairing may mend some of these problems. */
+/** True if a repair may fix some of these problems. */
 export function isAnyRepairable(problems: BookVerification['problems']): boolean {
   return problems.some((problem) => !enteredProblems.has(problem.what) || isDerived(problem));
 }
 
-/** How many letters of a name that nobody chose are shown. */
+/** Maximum length of a shown name that no user chose. */
 const maxNameLength = 40;
 
 const shorten = (name: string): string =>
   name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
 
-/** A problem of a book in plain words. */
-export function formatBookProblem(problem: BookVerification['problems'][number], currency: BookCurrency): string {
+/** Formats a problem of a book. */
+export function formatBookProblem(
+  problem: BookVerification['problems'][number],
+  currency: BookCurrency,
+): string {
   const { what, name, expected, seen, day } = problem;
   if (isDerived(problem)) return texts.derived(shorten(name));
   const write = (figure: string) =>
@@ -38,7 +41,12 @@ export function formatBookProblem(problem: BookVerification['problems'][number],
   return texts.problems[what](named, write(expected), write(seen), at);
 }
 
-/** What was looked at, in figures. */
-export function formatVerifiedCounts({ accounts, transactions, tags, flows }: BookVerification['checked']): string {
+/** Formats the numbers of verified records. */
+export function formatVerifiedCounts({
+  accounts,
+  transactions,
+  tags,
+  flows,
+}: BookVerification['checked']): string {
   return texts.checked(accounts, transactions, tags, flows);
 }

@@ -15,7 +15,7 @@ const AccountActions = lazyComponent(
   async () => (await import('#web/features/accounts/account-actions.tsx')).AccountActions,
 );
 
-/** The actions in the menu of a row: their popups are those of the dashboard. */
+/** The actions in the menu of a tree row. They open the popups of the dashboard. */
 function createControls(account: Account, navigate: ReturnType<typeof useLocation>[1]): AccountControls {
   const ask = (popup: AccountPopupRequest['popup']) => () => {
     requestPopup({ popup, accountId: account.id });
@@ -35,7 +35,7 @@ function createControls(account: Account, navigate: ReturnType<typeof useLocatio
 
 type MenuState = { account: Account; anchor: HTMLElement; isOpen: boolean; path: string };
 
-/** The account tree with a menu for each account, and rows on which accounts and bank files are dropped. */
+/** The account tree with a menu for each account, and rows that accept dropped accounts and bank files. */
 export function AccountTreeWithActions({ onOpened }: { onOpened: () => void }) {
   const tree = useAccountTree();
   const [path, navigate] = useLocation();
@@ -49,7 +49,7 @@ export function AccountTreeWithActions({ onOpened }: { onOpened: () => void }) {
         drops={drops}
         onMenu={(account, anchor) => setMenu({ account, anchor, isOpen: true, path })}
       />
-      {/* Its list is drawn in the page, and goes with it. */}
+      {/* The menu is rendered within the page and closes when the page changes. */}
       {menu?.path === path && (
         <MoneyContext value={money}>
           <LazyPopup onClose={() => setMenu(undefined)}>

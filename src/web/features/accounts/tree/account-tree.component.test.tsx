@@ -33,7 +33,7 @@ describe('the menu of an account in the tree', () => {
     await expect.element(rowOf('Purse').first()).toBeVisible();
   });
 
-  test('adds a favourite, which stands a second time among the favourites', async () => {
+  test('adds the account to the favourites, where it appears a second time', async () => {
     await open();
     await expect.element(rowOf('Liabilities')).toHaveLength(1);
     await rowOf('Liabilities').click({ button: 'right' });
@@ -41,7 +41,7 @@ describe('the menu of an account in the tree', () => {
     await expect.element(rowOf('Liabilities')).toHaveLength(2);
   });
 
-  test('leads from the row of the book to its settings', async () => {
+  test('opens the book settings from the row of the book', async () => {
     await open();
     await rowOf('Home').click({ button: 'right' });
     await menuItem('Book Settings').click();
@@ -49,7 +49,7 @@ describe('the menu of an account in the tree', () => {
   });
 });
 
-test('of five hundred accounts the tree draws those in sight, and keys reach the first and the last', async () => {
+test('the tree renders only the visible rows of 500 accounts, and keys reach the first and the last row', async () => {
   const book = createBasicBook();
   const expenses = book.accounts.find(({ AccountName }) => AccountName === 'Expenses');
   if (expenses === undefined) throw new Error('The book has no expenses');

@@ -23,7 +23,10 @@ type MenuButtonProps = {
   onMenu: MenuHandler;
 };
 
-/** Opens the menu of the open account on the phone, where nothing is pointed at; beside the tree, which holds rows alone. */
+/**
+ * Opens the menu of the open account on the phone, which has no pointer. The button is outside the tree, because a tree may contain rows
+ * only.
+ */
 function MenuButton({ account, top, onMenu }: MenuButtonProps) {
   return (
     <button
@@ -40,13 +43,13 @@ function MenuButton({ account, top, onMenu }: MenuButtonProps) {
 
 type AccountTreeViewProps = {
   onOpened: () => void;
-  /** The rows as targets of what is dragged; absent if nothing can be dropped. */
+  /** Makes the rows drop targets; absent if nothing can be dropped. */
   drops?: Drops | undefined;
   /** Opens the menu of an account; absent if accounts have none. */
   onMenu?: MenuHandler | undefined;
 };
 
-/** The accounts of the open book beside every page: its favourites first, then the tree, folded as it was left. */
+/** The account tree of the open book beside every page: the favourites first, then the tree with its stored folding state. */
 export function AccountTreeView({ onOpened, drops, onMenu }: AccountTreeViewProps) {
   const tree = useAccountTree();
   const [path] = useLocation();
@@ -70,7 +73,7 @@ export function AccountTreeView({ onOpened, drops, onMenu }: AccountTreeViewProp
   const openIndex = rows.findIndex(({ account, kind }) => kind !== 'favourite' && account.id === openId);
   const openAccount = rows[openIndex]?.account;
   const found = rows.findIndex(({ key }) => key === focusKey);
-  // One row of the tree is reached by Tab: the one that was walked to, else the account in sight.
+  // Tab reaches one row of the tree: the last focused row, otherwise the open account.
   const current = found >= 0 ? found : Math.max(0, openIndex);
   useEffect(() => {
     if (openIndex < 0 || shownId.current === openId) return;

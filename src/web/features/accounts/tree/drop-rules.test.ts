@@ -9,14 +9,14 @@ const euro = account('Trading EUR', 'TRADING', { parentId: 'Trading', props: { T
 const bank = account('Bank', 'BANK', { parentId: 'Main' });
 const accounts = new Map([root, trading, stocks, euro, bank].map((each) => [each.id, each]));
 
-test('an account over which currencies are exchanged takes nothing and is not dragged', () => {
+test('a trading account of a currency accepts no drop and cannot be dragged', () => {
   expect(isDraggable(euro)).toBe(false);
   expect(canDropFiles(euro)).toBe(false);
   expect(canDropAccount(accounts, stocks, euro)).toBe(false);
   expect(canDropAccount(accounts, euro, root)).toBe(false);
 });
 
-test('others are dragged to where they may lie, and take files where they hold transactions', () => {
+test('other accounts can be dragged to valid parents and accept files if they hold transactions', () => {
   expect(canDropAccount(accounts, stocks, root)).toBe(true);
   expect(canDropAccount(accounts, stocks, trading)).toBe(false);
   expect(canDropAccount(accounts, bank, stocks)).toBe(false);

@@ -15,14 +15,14 @@ export type MenuHandler = (account: Account, anchor: HTMLElement) => void;
 
 type TreeRowLinkProps = {
   row: TreeRow;
-  /** What it comes to. */
+  /** The valued total of the account. */
   value: TotalValue;
   accounts: AccountTree['accounts'];
-  /** Whether it is the account in sight. */
+  /** True if the row shows the open account. */
   isOpen: boolean;
-  /** Whether Tab reaches it. */
+  /** True if Tab reaches the row. */
   isReached: boolean;
-  /** Whether what is held over it would fall here. */
+  /** True while something is dragged over the row that can be dropped there. */
   isOver: boolean;
   drops: (DOMAttributes<HTMLElement> & { draggable: boolean }) | undefined;
   onFocus: () => void;
@@ -37,7 +37,7 @@ function RowIcon({ row, onFold }: Pick<TreeRowLinkProps, 'row' | 'onFold'>) {
   if (kind === 'favourite')
     return <Star size={14} fill="currentColor" className={classes.star} aria-hidden />;
   if (fold === 'leaf') return <span className={classes.sign} />;
-  // Arrow keys fold and unfold; this is for who points.
+  // The arrow is for pointers; keyboard users fold and unfold with the arrow keys.
   return (
     <span
       className={classes.fold}
@@ -54,7 +54,7 @@ function RowIcon({ row, onFold }: Pick<TreeRowLinkProps, 'row' | 'onFold'>) {
   );
 }
 
-/** An account in the tree: a click opens it, the arrow folds it, a right click or the context key shows what can be done with it. */
+/** An account in the tree. A click opens it, the arrow folds it, a right click or the context-menu key opens its menu. */
 export function TreeRowLink({
   row,
   value,

@@ -12,7 +12,7 @@ import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { accountTree as texts } from '#web/languages/en/accounts.ts';
 
-/** Hangs an account under another, and offers to take that back. */
+/** Returns a function that moves an account below another, with undo. */
 function useMoveAccount(): (account: Account, parent: Account) => Promise<void> {
   const { update } = useAccountChanges();
   return async (account, parent) => {
@@ -26,14 +26,14 @@ function useMoveAccount(): (account: Account, parent: Account) => Promise<void> 
   };
 }
 
-/** True if an account can be dragged: not a book, nor an account over which currencies are exchanged. */
+/** True if an account can be dragged: neither a book nor a trading account. */
 export const isDraggable = (account: Account): boolean => account.type !== 'ROOT' && !isTrading(account);
 
-/** True if the files of a bank can be dropped on an account: it holds transactions that a person enters. */
+/** True if bank files can be dropped on an account, because it holds transactions that users enter. */
 export const canDropFiles = (account: Account): boolean =>
   account.type !== 'ROOT' && !account.isPlaceholder && !isTrading(account);
 
-/** True if a dragged account can be dropped on another one, to lie below it. */
+/** True if a dragged account can be dropped on another one and become its sub-account. */
 export function canDropAccount(
   accounts: ReadonlyMap<string, Account>,
   dragged: Account,
@@ -47,7 +47,7 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('F
 
 export type Drops = ReturnType<typeof useDrops>;
 
-/** What is dropped on rows of the tree: another account, which moves there, or the files of a bank, which are that account's. */
+/** Drag and drop on tree rows: a dropped account becomes a sub-account, and dropped bank files are imported into the account. */
 export function useDrops(tree: AccountTree) {
   const [, navigate] = useLocation();
   const move = useMoveAccount();
@@ -65,9 +65,9 @@ export function useDrops(tree: AccountTree) {
     setOver(undefined);
   };
   return {
-    /** The row that takes what is held over it. */
+    /** The key of the row that accepts the dragged object above it. */
     over,
-    /** What an account's row listens to. */
+    /** The drag and drop handlers of an account's row. */
     ofRow: (key: string, account: Account) => ({
       draggable: mayEdit && isDraggable(account),
       onDragStart: (event: DragEvent) => {
@@ -83,7 +83,7 @@ export function useDrops(tree: AccountTree) {
       onDragLeave: () => setOver((current) => (current === key ? undefined : current)),
       onDrop: (event: DragEvent) => {
         if (!canDrop(account, event)) return;
-        // What falls here is not also what the page takes.
+        // Keeps the page from handling the same drop.
         event.preventDefault();
         end();
         const files = [...event.dataTransfer.files];

@@ -3,10 +3,10 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { findInitiallyUnfolded, unfoldPathTo } from '#ledger/tree-rows.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
-/** As many accounts are remembered: more than anybody unfolds. */
+/** The maximum number of unfolded accounts that are remembered, more than a user unfolds. */
 const maxRemembered = 1000;
 
-/** Which accounts of the tree are unfolded: as they were left, and whatever leads to the account in sight when one comes to it. */
+/** The unfolded accounts of the tree: the remembered ones, plus the ancestors of an account when it is opened. */
 export function useUnfolded(tree: AccountTree, openId: string | undefined) {
   const [remembered, setRemembered] = useState(() => recall('UnfoldedAccounts'));
   const [shown, setShown] = useState<{ openId: string | undefined; known: boolean }>();

@@ -9,7 +9,7 @@ import { ada, openStubProvider } from '../../../../../test/components/stub-provi
 const owner = { PersonId: 'grace', Name: 'grace@example.org' };
 const offer = { Role: 'edit', EndsAt: '2026-12-06T12:00:00.000Z' } as const;
 
-/** Opens the settings of a book that its owner offers to the user. */
+/** Opens the settings of a book whose owner offers it to the user. */
 async function open({ bytes = 40_000, isPhone = false } = {}) {
   const provider = openStubProvider();
   await mountFeature(<BookSettings exportBook={null} />, {
@@ -37,13 +37,13 @@ async function open({ bytes = 40_000, isPhone = false } = {}) {
   return card;
 }
 
-test('the offer of a book says when it ends as the owner reads it, and a small size in words', async () => {
+test('the ownership offer formats its end date as the book does, and names a size below one megabyte as less than 1 MB', async () => {
   const card = await open();
   await expect.element(card.getByText('The offer ends on 6 December 2026.')).toBeVisible();
   await expect.element(card.getByText('Storage: less than 1 MB')).toBeVisible();
 });
 
-test('the offer of a book writes a size from a megabyte on as a number', async () => {
+test('the ownership offer formats a size from one megabyte up as a number', async () => {
   const card = await open({ bytes: 1_000_000 });
   await expect.element(card.getByText('Storage: 1 MB', { exact: true })).toBeVisible();
 });
@@ -52,7 +52,7 @@ test.each([
   { screen: 'a desktop', isPhone: false },
   { screen: 'a phone', isPhone: true },
 ])(
-  'the offer of a book is a card with a heading, inner space and one background on $screen',
+  'the ownership offer is a card with a heading, padding and one background on $screen',
   async ({ isPhone }) => {
     const card = await open({ isPhone });
     await expect.element(card.getByRole('heading', { level: 3 })).toBeVisible();

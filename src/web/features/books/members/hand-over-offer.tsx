@@ -23,7 +23,7 @@ const megabytes = new Intl.NumberFormat(language, {
 const megabyte = 1_000_000;
 const formatMegabytes = (bytes: number) => megabytes.format(bytes / megabyte);
 
-/** The parts of a quota that a book takes up. */
+/** The parts of a quota that a book uses. */
 const parts = [
   { name: 'rows', formatSize: number, formatRoom: number },
   {
@@ -34,7 +34,7 @@ const parts = [
   },
 ] as const;
 
-/** Returns a function that writes a moment as a day, in the time zone and the region format of a book. */
+/** Returns a function that formats a moment as a day in the time zone and the region format of a book. */
 function useFormatDay(bookId: string) {
   const { data: books = [] } = useQuery(useBookQueries().books);
   const book = books.find(({ id }) => id === bookId);
@@ -42,11 +42,11 @@ function useFormatDay(bookId: string) {
   return (moment: Date) => formatBookDay(dayOf(moment.getTime(), bookZone(book)), formatTag, 'longDay');
 }
 
-/** The size of an offered book beside the room that the user has for it, and whether it fits. */
+/** The size of an offered book, the remaining quota of the user, and whether the book fits. */
 function useQuotaFit(offer: OwnershipOffer) {
   const { config, loadConfig } = useSession();
   useEffect(() => {
-    // The server judges again: what is not known here keeps nobody from accepting.
+    // The server checks the quota again, so an unknown quota does not keep the user from accepting.
     loadConfig().catch(() => undefined);
   }, [loadConfig]);
   const { usage } = config;
@@ -55,7 +55,10 @@ function useQuotaFit(offer: OwnershipOffer) {
     const remaining = limit === null ? undefined : Math.max(0, limit - used);
     return {
       name,
-      text: texts.size[name](formatSize(offer[name]), remaining === undefined ? undefined : formatRoom(remaining)),
+      text: texts.size[name](
+        formatSize(offer[name]),
+        remaining === undefined ? undefined : formatRoom(remaining),
+      ),
       fits: remaining === undefined || offer[name] <= remaining,
     };
   });
@@ -64,7 +67,7 @@ function useQuotaFit(offer: OwnershipOffer) {
 
 type OwnershipOfferAnswerProps = { offer: OwnershipOffer; onDone?: () => void };
 
-/** An offer to make the user the owner of a book: who makes it, the size of the book, and the two answers. */
+/** An offer to make the user the owner of a book: the present owner, the size of the book, and the buttons to accept and decline. */
 export function OwnershipOfferAnswer({ offer, onDone }: OwnershipOfferAnswerProps) {
   const { bookId, bookName, owner, endsAt, role } = offer;
   const formatDay = useFormatDay(bookId);

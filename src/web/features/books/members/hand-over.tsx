@@ -19,10 +19,16 @@ type OfferOwnershipPopupProps = {
 const retainedRoles = ['edit', 'add', 'view', 'none'] as const;
 type RetainedRole = (typeof retainedRoles)[number];
 
-const roleOf = (retainedRole: RetainedRole): MembershipRole | undefined => (retainedRole === 'none' ? undefined : retainedRole);
+const roleOf = (retainedRole: RetainedRole): MembershipRole | undefined =>
+  retainedRole === 'none' ? undefined : retainedRole;
 
-/** Asks before a member is offered the ownership of a book, and what its present owner stays as. */
-export function OfferOwnershipPopup({ book, to: { id, name }, offerHandOver, onClose }: OfferOwnershipPopupProps) {
+/** Asks for confirmation before a member is offered the ownership of a book, and for the role that the present owner keeps. */
+export function OfferOwnershipPopup({
+  book,
+  to: { id, name },
+  offerHandOver,
+  onClose,
+}: OfferOwnershipPopupProps) {
   const [retainedRole, setStay] = useState<RetainedRole>('edit');
   const handleConfirm = async () => {
     try {

@@ -13,14 +13,14 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import { members as texts } from '#web/languages/en/members.ts';
 import classes from './members.module.css';
 
-/** Most people share no book. */
+/** Loaded on demand, because most users share no book. */
 const QrCode = lazyComponent(async () => (await import('#web/ui/qr-code.tsx')).QrCode);
 
 type InvitationFormProps = {
   invite: ReturnType<typeof useMembers>['invite'];
-  /** The ways into the book that nobody has gone yet. */
+  /** The invitations that were not accepted yet. */
   openInvitations: BookSharing['invitations'];
-  /** Writes a day as the book does. */
+  /** Formats a day in the format of the book. */
   day: (moment: Date) => string;
 };
 
@@ -32,8 +32,11 @@ const roles = (['edit', 'add', 'view'] as const).map((value) => ({
   hint: texts.roleHints[value],
 }));
 
-/** The link of an invitation, told this once, as text and for a camera. */
-function CreatedInvitationLink({ made: created, day }: { made: CreatedInvitation } & Pick<InvitationFormProps, 'day'>) {
+/** The link of a new invitation as text and as a QR code. It is shown only once. */
+function CreatedInvitationLink({
+  made: created,
+  day,
+}: { made: CreatedInvitation } & Pick<InvitationFormProps, 'day'>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { provider } = useSession();
@@ -70,7 +73,7 @@ function CreatedInvitationLink({ made: created, day }: { made: CreatedInvitation
   );
 }
 
-/** Makes an invitation to a book and shows its link this once, while it leads there. */
+/** Creates an invitation to a book and shows its link once, as long as the invitation is valid. */
 export function InvitationForm({ invite, openInvitations, day }: InvitationFormProps) {
   const [role, setRole] = useState<MembershipRole>('edit');
   const [created, setCreated] = useState<CreatedInvitation>();

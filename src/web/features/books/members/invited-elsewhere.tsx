@@ -5,18 +5,23 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import { members as texts } from '#web/languages/en/members.ts';
 
 type InvitedElsewhereProps = {
-  /** What the place is called in which the book lies. */
+  /** The name of the provider that stores the book. */
   providerName: string;
-  /** Whether that is a project of whoever made the invitation. */
+  /** True if the provider is a project of the inviter. */
   isInviterProject: boolean;
-  /** Goes over to it. @throws CallError */
+  /** Switches to that provider. @throws CallError */
   onSwitch: () => Promise<void>;
-  /** Called when the invitation is not taken. */
+  /** Called if the user does not follow the invitation. */
   onClose: () => void;
 };
 
-/** Asks who came by the link of an invitation whether they go to the place of the book, which is not the one that they are at. */
-export function InvitedElsewhere({ providerName, isInviterProject, onSwitch, onClose }: InvitedElsewhereProps) {
+/** Asks a user who opened an invitation link whether to switch to the provider of the book, because it is not the current one. */
+export function InvitedElsewhere({
+  providerName,
+  isInviterProject,
+  onSwitch,
+  onClose,
+}: InvitedElsewhereProps) {
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));
   const handleGo = () => attempt(() => onSwitch().then(() => undefined), true);
   return (

@@ -13,7 +13,7 @@ const join = ask.getByRole('button', { name: 'Join', exact: true });
 const owner = { PersonId: 'grace', Name: 'grace@example.org' };
 const keepsEdit = 'You are already a member of this book and keep the role “Can edit”.';
 
-/** A book as a provider answers it. */
+/** Returns a book as a provider answers it. */
 const bookOf = (AccountName: string) => ({
   ...wireAccount('HOUSEHOLD', 'ROOT', null, { AccountName }),
   SubAccountsCount: 0,
@@ -24,9 +24,9 @@ const bookOf = (AccountName: string) => ({
 type Options = {
   /** The role that the invitation gives. */
   role: WireMemberRole;
-  /** The role that the user has already; none unless given. */
+  /** The present role of the user; none unless given. */
   held?: WireMemberRole;
-  /** The name of the book among those of the user. */
+  /** The name of the book in the user's list. */
   shown?: string;
 };
 
@@ -75,7 +75,7 @@ describe('the question of an invitation', () => {
     },
   );
 
-  test('says that a member keeps a role that the invitation gives again', async () => {
+  test('says that a member keeps their role if the invitation gives the same one', async () => {
     await open({ role: 'edit', held: 'edit' });
     await expect.element(ask.getByText(keepsEdit)).toBeVisible();
   });

@@ -19,7 +19,7 @@ type JoinPopupProps = {
   call: Call;
   user: User;
   token: string;
-  /** Called when the invitation was answered, either way. */
+  /** Called after the invitation was accepted or declined. */
   onDone: () => void;
 };
 
@@ -37,7 +37,7 @@ async function readBooks(call: Call): Promise<readonly Account[]> {
   }
 }
 
-/** Loads an invitation; undefined until it is there. */
+/** Loads an invitation; undefined while it is loading. */
 function useInvitation({ call, token }: Pick<JoinPopupProps, 'call' | 'token'>) {
   const [loaded, setLoaded] = useState<LoadedInvitation>();
   useEffect(() => {
@@ -62,27 +62,35 @@ function findRetainedRole({ owner, bookName, role }: InvitationInfo, books: read
   const names = [bookName, `${bookName} (${owner.name})`];
   const book = books.find(({ name, shared }) => shared?.owner?.id === owner.id && names.includes(name));
   const currentRole = book?.shared?.role;
-  return currentRole !== undefined && currentRole !== 'own' && isRoleAtLeast(currentRole, role) ? currentRole : undefined;
+  return currentRole !== undefined && currentRole !== 'own' && isRoleAtLeast(currentRole, role)
+    ? currentRole
+    : undefined;
 }
 
-/** The question that an invitation asks: the book, the inviter, and the role of the user after they join. */
+/** The question of an invitation: the book, the inviter, and the role of the user after they join. */
 function Question({ info, books }: { info: InvitationInfo; books: readonly Account[] }) {
   const { owner, bookName, role } = info;
   const retainedRole = findRetainedRole(info, books);
   return (
     <Text>
       {texts.join.invited(owner.name, bookName)}{' '}
-      {retainedRole === undefined ? texts.join.becomes(texts.roles[role]) : texts.join.keeps(texts.roles[retainedRole])}
+      {retainedRole === undefined
+        ? texts.join.becomes(texts.roles[role])
+        : texts.join.keeps(texts.roles[retainedRole])}
     </Text>
   );
 }
 
 /**
- * Asks the user who came by the link of an invitation whether they join the book, naming it and the inviter, before any book is open; it
- * is the one that opens then.
+ * Asks a user who opened an invitation link whether to join the book. It names the book and the inviter before any book is open. If the
+ * user joins, that book opens.
  */
 export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
-  const { isBusy, failure: joinFailure, attempt } = useAttempt((error) => texts.join.failed(formatError(error)));
+  const {
+    isBusy,
+    failure: joinFailure,
+    attempt,
+  } = useAttempt((error) => texts.join.failed(formatError(error)));
   const loaded = useInvitation({ call, token });
   const failure = joinFailure ?? loaded?.failure;
   useTitle(texts.join.title);

@@ -17,7 +17,7 @@ const JoinedAt = '2026-11-01T12:00:00.000Z';
 const section = page.getByRole('region', { name: 'Shared with' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** A provider of a version with offers to hand a book over. */
+/** Opens a provider whose schema version supports ownership offers. */
 function openProviderWithOwnershipOffers(): StubProvider {
   const provider = openStubProvider();
   provider.answers('refresh-db', async (_input, pass) =>
@@ -26,7 +26,7 @@ function openProviderWithOwnershipOffers(): StubProvider {
   return provider;
 }
 
-/** A provider of a book that Grace shares with the user in a role, and may offer to the user. */
+/** Opens a provider with a book that Grace shares with the user in a role, and may offer to the user. */
 function shareBook(Role: 'view' | 'add', IsOffered?: true): StubProvider {
   const provider = openProviderWithOwnershipOffers();
   const share = (account: unknown) =>
@@ -51,7 +51,7 @@ function shareBook(Role: 'view' | 'add', IsOffered?: true): StubProvider {
   return provider;
 }
 
-test('a book shows no controls to a member who can view, neither in its register nor in its settings', async () => {
+test('a book shows no editing controls to a member who can only view, neither in the register nor in the settings', async () => {
   await openAccountPage('Checking', data, { provider: shareBook('view') });
   await expect.element(rows.first()).toBeVisible();
   await expect.element(button('Add transaction')).not.toBeInTheDocument();
@@ -66,7 +66,7 @@ test('a book shows no controls to a member who can view, neither in its register
   await expect.element(page.getByRole('menuitem')).toHaveLength(2);
 });
 
-test('the settings of a shared book show a member how to leave it, and nothing to save', async () => {
+test('the settings of a shared book offer a member only to leave it, without a save button', async () => {
   await mountFeature(<BookSettings exportBook={null} />, {
     book: data,
     at: '/book-settings',
@@ -97,7 +97,7 @@ test('a member who can add can repeat the rows of others, and edit only their ow
   await expect.element(edit(1)).not.toBeInTheDocument();
 });
 
-test('the owner offers a book to a member, withdraws the offer, and cancels another one', async () => {
+test('the owner offers a book to a member, withdraws the offer, and cancels a second offer', async () => {
   const provider = openProviderWithOwnershipOffers();
   const members: WireMembers = {
     Role: 'own',

@@ -28,14 +28,15 @@ type Members = ReturnType<typeof useMembers>;
 
 type Member = BookSharing['members'][number];
 
-/** What stands among the roles of a member and leads to a question. */
+/** An entry among the roles of a member that opens the ownership offer. */
 const makeOwnerOption = 'own';
 
 const roleOptions = (['edit', 'add', 'view'] as const).map((value) => ({ value, label: texts.roles[value] }));
 
-const isRole = (value: string): value is MembershipRole => roleOptions.some((option) => option.value === value);
+const isRole = (value: string): value is MembershipRole =>
+  roleOptions.some((option) => option.value === value);
 
-/** Somebody by name, and what they are; whoever reads it knows themselves. */
+/** A person by name with their role; the current user is marked. */
 function PersonLine({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   const { user } = useSession();
   return (
@@ -49,7 +50,7 @@ function PersonLine({ id, name, children }: { id: string; name: string; children
   );
 }
 
-/** A member as the owner of the book sees them: with what they may do, and the way out. */
+/** A member as the owner of the book sees them: with their role and a button to remove them. */
 function MemberRow({ book, member, members }: { book: Account; member: Member; members: Members }) {
   const { failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));
   const [openPopup, setOpenPopup] = useState<'remove' | 'hand-over'>();
@@ -105,7 +106,7 @@ function MemberRow({ book, member, members }: { book: Account; member: Member; m
 
 type OpenOwnershipOfferProps = Pick<OwnerViewProps, 'members' | 'day'> & { handOver: HandOverTo };
 
-/** The open offer of a book to one of its members, as its owner sees it, and the way back. */
+/** The open ownership offer to a member as the owner sees it, with a button to withdraw it. */
 function OpenOwnershipOffer({ members, handOver: { to, endsAt }, day }: OpenOwnershipOfferProps) {
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));
   return (
@@ -128,9 +129,14 @@ function OpenOwnershipOffer({ members, handOver: { to, endsAt }, day }: OpenOwne
   );
 }
 
-type OwnerViewProps = { book: Account; sharing: BookSharing; members: Members; day: (moment: Date) => string };
+type OwnerViewProps = {
+  book: Account;
+  sharing: BookSharing;
+  members: Members;
+  day: (moment: Date) => string;
+};
 
-/** What the owner of a book sees of who shares it. */
+/** The section as the owner of the book sees it. */
 function OwnerView({ book, sharing, members, day }: OwnerViewProps) {
   const { attempt, failure } = useAttempt((error) => texts.failed(formatError(error)));
   const { members: people, invitations, owner, ownershipTransfer } = sharing;
@@ -169,8 +175,16 @@ function OwnerView({ book, sharing, members, day }: OwnerViewProps) {
   );
 }
 
-/** Asks before somebody leaves a book, and opens another of theirs then. */
-function LeavePopup({ book, leave, onClose }: { book: Account; leave: Members['leave']; onClose: () => void }) {
+/** Asks for confirmation before a member leaves a book, and opens another book afterwards. */
+function LeavePopup({
+  book,
+  leave,
+  onClose,
+}: {
+  book: Account;
+  leave: Members['leave'];
+  onClose: () => void;
+}) {
   const { reload } = useOpenBook();
   const [, navigate] = useLocation();
   const handleLeave = async () => {
@@ -180,7 +194,7 @@ function LeavePopup({ book, leave, onClose }: { book: Account; leave: Members['l
       return texts.failed(formatError(error));
     }
     events.raise('account-deleted', { accountId: book.id, isBook: true, bookName: book.name });
-    // Whoever leaves knows that the book is gone for them.
+    // The member who leaves needs no message that the book is no longer shared.
     remember('SharedBook', undefined);
     await reload();
     navigate('/dashboard');
@@ -200,7 +214,7 @@ function LeavePopup({ book, leave, onClose }: { book: Account; leave: Members['l
   );
 }
 
-/** The offer of this book to the user, to accept or decline. */
+/** The ownership offer of this book to the user, to accept or decline. */
 function ReceivedOwnershipOffer({ book }: { book: Account }) {
   const offer = useOwnershipOffers().find(({ bookId }) => bookId === book.id);
   const titleId = useId();
@@ -214,8 +228,16 @@ function ReceivedOwnershipOffer({ book }: { book: Account }) {
   );
 }
 
-/** What a member sees: whose book it is, who else shares it, and the way out. */
-function MemberView({ book, sharing, leave }: { book: Account; sharing: BookSharing; leave: Members['leave'] }) {
+/** The section as a member sees it: the owner, the other members, and a button to leave. */
+function MemberView({
+  book,
+  sharing,
+  leave,
+}: {
+  book: Account;
+  sharing: BookSharing;
+  leave: Members['leave'];
+}) {
   const [isPopupOpen, setOpenPopup] = useState(false);
   const { owner, members, ownershipTransfer } = sharing;
   return (
@@ -242,7 +264,7 @@ function MemberView({ book, sharing, leave }: { book: Account; sharing: BookShar
   );
 }
 
-/** Who shares a book, how they come and go, and what they may do. */
+/** The members of a book, their roles and invitations. */
 export function MembersSection({ book }: { book: Account }) {
   const members = useMembers(book.name);
   const { sharing, failure } = members;

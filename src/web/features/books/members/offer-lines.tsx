@@ -6,7 +6,7 @@ import { members as texts } from '#web/languages/en/members.ts';
 import { OwnershipOfferAnswer } from './hand-over-offer.tsx';
 import classes from './members.module.css';
 
-/** The open offers to make the user the owner of a book, each a line among what needs them, to accept or decline. */
+/** The open ownership offers to the user, each a line among the pending items, to accept or decline. */
 export function OfferLines() {
   const offers = useOwnershipOffers();
   const [openBookId, setOpenBookId] = useState<string>();
@@ -18,7 +18,11 @@ export function OfferLines() {
         const message = texts.offerLine(owner.name, bookName);
         return (
           <li key={bookId}>
-            <UnstyledButton className={classes.offer ?? ''} title={message} onClick={() => setOpenBookId(bookId)}>
+            <UnstyledButton
+              className={classes.offer ?? ''}
+              title={message}
+              onClick={() => setOpenBookId(bookId)}
+            >
               <span>{message}</span>
               <span aria-hidden>›</span>
             </UnstyledButton>

@@ -13,14 +13,14 @@ import { hasAnyUnsaved, onAllSaved } from '#web/ui/unsaved.ts';
 import { members as texts } from '#web/languages/en/members.ts';
 import classes from './members.module.css';
 
-/** Who else is in a book, in one quiet line that leads to what may be done about it; nothing while that is nobody. */
+/** One line that names the other people of a book and leads to the members section; nothing if the book is not shared. */
 export function SharedLine({ book }: { book: Account }) {
   const { user } = useSession();
   const { sharing, failure } = useMembers(book.name);
   const { shared } = book;
   if (sharing === undefined && (failure === null || shared === undefined))
     return <p className={classes.line} />;
-  // Offline an own book says only that others share it, and a shared one whose it is.
+  // Offline the line of an own book says only that it is shared, and the line of a shared book names only its owner.
   const { owner, members, role } = sharing ?? { members: [], role: 'own', ...shared };
   const people = [...(owner ? [owner] : []), ...members].filter(({ id }) => id !== user.id);
   const others =
@@ -38,7 +38,7 @@ export function SharedLine({ book }: { book: Account }) {
   );
 }
 
-/** Says what the user may do in a book once somebody else has changed that. */
+/** Shows a message when another person changed the user's role in a book. */
 function useRoleChangeMessage(
   { role }: BookMembership,
   { bookId, bookName }: Pick<ReturnType<typeof useOpenBook>, 'bookId' | 'bookName'>,
@@ -47,15 +47,15 @@ function useRoleChangeMessage(
   useEffect(() => {
     const previous = latest.current;
     latest.current = { bookId, role };
-    // Whoever gives a book away knows that.
+    // An owner who hands over a book needs no message.
     if (previous.bookId !== bookId || previous.role === role || previous.role === 'own') return;
     toast('info', role === 'own' ? texts.isYours(bookName) : texts.roleNow(bookName, texts.yours[role]));
   }, [bookId, bookName, role]);
 }
 
 /**
- * Reloads the open shared book after changes by other members. A removed member sees a page that says so, after they saved or closed
- * what they typed.
+ * Reloads the open shared book after changes by other members. A removed member sees a page that says so, after they saved or closed their
+ * unsaved forms.
  */
 export function SharedBookWatcher({ shared }: { shared: BookMembership }) {
   const { bookId, bookName, reload } = useOpenBook();

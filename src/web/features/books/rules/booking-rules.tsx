@@ -6,7 +6,10 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
 import classes from './rules.module.css';
 
-/** In the settings of a book: how many rules it has, and the way to them; only the open book's accounts are at hand. */
+/**
+ * The number of booking rules in the settings of a book, with a button to edit them. Only the accounts of the open book are loaded, so
+ * other books have no button.
+ */
 export function BookingRules({ book, onOpen }: { book: Account; onOpen: () => void }) {
   const { root } = useAccountTree();
   const rules = useItemsOf(ruleFilter, root);

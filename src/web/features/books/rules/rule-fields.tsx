@@ -16,7 +16,7 @@ type BookingRuleFieldsProps = {
   isLast: boolean;
   options: Options;
   errors: RuleErrors;
-  /** What it did when it was tried. */
+  /** The result of the rule in the last trial. */
   trialResult: string | undefined;
   onChange: (fields: Partial<RuleLine>) => void;
   onMove: (by: 1 | -1) => void;
@@ -32,7 +32,7 @@ const allAccountsOption: Options[number] = {
   isDisabled: false,
 };
 
-/** One rule: its words, where it books, on which statements, and its place among the others. */
+/** One rule: its words, its target account, the statements it applies to, and its position. */
 export function BookingRuleFields({
   line,
   at,

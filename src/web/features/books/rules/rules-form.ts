@@ -2,10 +2,10 @@ import { makeId } from '#ledger/ids.ts';
 import type { StoredRule } from '#ledger/statement/rules.ts';
 import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
 
-/** A rule as it stands in the form: one that is not complete yet has no account. */
+/** A rule in the form; an incomplete one has no account yet. */
 export type RuleLine = {
   key: number;
-  /** That of the rule, also of a new one: saved once more, after an answer was lost, it is the same. */
+  /** The id of the rule, also of a new one. A retry after a lost answer saves the same rule. */
   id: string;
   words: string;
   otherId: string | undefined;
@@ -13,12 +13,12 @@ export type RuleLine = {
   isOff: boolean;
 };
 
-/** The choice of no account of its own. */
+/** The option for a rule that applies to the statements of all accounts. */
 export const allAccountsId = '';
 
 let lastKey = 0;
 
-/** A new line of the form. */
+/** Creates a line of the form, empty or from a rule. */
 export function createRuleLine({
   id = makeId(),
   words = '',
@@ -30,7 +30,7 @@ export function createRuleLine({
   return { key: lastKey, id, words, otherId, accountId, isOff };
 }
 
-/** The rules of the form that are complete, in their order. */
+/** Returns the complete rules of the form in their order. */
 export function collectCompleteRules(lines: readonly RuleLine[]): StoredRule[] {
   return lines.flatMap(({ id, words, otherId, accountId, isOff }) =>
     otherId === undefined || words.trim() === ''
@@ -41,7 +41,7 @@ export function collectCompleteRules(lines: readonly RuleLine[]): StoredRule[] {
 
 export type RuleErrors = { words?: string | undefined; otherId?: string | undefined };
 
-/** What is wrong with a line. */
+/** Returns the errors of a line. */
 export function checkRuleLine({ words, otherId, accountId }: RuleLine): RuleErrors {
   return {
     words: words.trim() === '' ? texts.wordsMissing : undefined,
@@ -49,7 +49,7 @@ export function checkRuleLine({ words, otherId, accountId }: RuleLine): RuleErro
   };
 }
 
-/** The lines with the one at a place moved by one. */
+/** Moves the line at an index up or down by one. */
 export function moveLine(lines: readonly RuleLine[], at: number, by: 1 | -1): RuleLine[] {
   const next = [...lines];
   const [line] = next.splice(at, 1);

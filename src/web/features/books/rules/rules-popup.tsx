@@ -30,10 +30,16 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { iteratePages } from '#web/data/registers/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { BookingRuleFields } from './rule-fields.tsx';
-import { checkRuleLine, moveLine, createRuleLine, type RuleLine, collectCompleteRules as rulesIn } from './rules-form.ts';
+import {
+  checkRuleLine,
+  moveLine,
+  createRuleLine,
+  type RuleLine,
+  collectCompleteRules as rulesIn,
+} from './rules-form.ts';
 import classes from './rules.module.css';
 
-/** As many of the newest as five calls bring. */
+/** The maximum number of newest transactions to try the rules on: the result of five calls. */
 const maxRows = 5 * limits.pagesPerCall * limits.pageSize;
 
 type TrialState =
@@ -43,24 +49,24 @@ type TrialState =
   | {
       name: 'done';
       rows: number;
-      /** The result of each rule, by its place in the form. */
+      /** The result of each rule, by its index in the form. */
       byRule: RuleTrial[][];
     };
 
-/** The result of the rule at a place, in words. */
+/** Formats the result of a rule by its index. */
 function formatTrialResult(state: TrialState, at: number): string | undefined {
   if (state.name !== 'done') return undefined;
   const tried = state.byRule[at] ?? [];
   return texts.triedRule(tried.length, tried.filter(({ isId, wouldBeId }) => isId !== wouldBeId).length);
 }
 
-/** Tries rules on the newest transactions of the open book; nothing is changed by that. */
+/** Tries rules on the newest transactions of the open book without changing them. */
 function useTrial() {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const { accounts } = useAccountTree();
   const [state, setState] = useState<TrialState>({ name: 'idle' });
-  /** Counts what was begun, so that an answer to rules that have changed since is not shown. */
+  /** Numbers the runs, so that the result of an outdated run is ignored. */
   const latestRun = useRef(0);
 
   const run = async (lines: readonly RuleLine[], rootId: string) => {
@@ -92,10 +98,10 @@ function useTrial() {
   return { state, run, forget };
 }
 
-/** The most rows that are written out. */
+/** The maximum number of rows in the trial result. */
 const maxShown = 50;
 
-/** The result of a trial of rules: the rows that lie elsewhere than the rules say. */
+/** The result of a trial: the rows whose account differs from the one that the rules say. */
 function TrialResultRows({ state }: { state: TrialState }) {
   const tree = useAccountTree();
   const { formatTag } = useBookCurrency();
@@ -134,16 +140,16 @@ type Values = { lines: RuleLine[] };
 
 type RulesPopupProps = { root: Account; onClose: () => void };
 
-/** What rows have in common for which a rule is; undefined where it is gone. */
+/** Returns the words that a rule looks for; undefined if the rule was deleted. */
 const findRuleWords = (item: Item | undefined) => item && readRules([item])[0]?.words;
 
-/** The form of the rules, once they are there. */
+/** The form of the rules, once they are loaded. */
 function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly Item[] }) {
   const changeItems = useChangeItems();
   const { learn, naming } = useConflictingChange();
   const { data: items } = useItems();
   const capacityMessage = formatItemLimitWarning(items);
-  /** What the form was opened with. */
+  /** The rules when the form was opened. */
   const [initial, setInitial] = useState(seen);
   const tree = useAccountTree();
   const options = useMemo(() => listPostingOptions(tree), [tree]);
@@ -170,11 +176,14 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
       toast('error', texts.failed);
       if (!(error instanceof ItemConflict)) return formatFailure(error);
       const { own, stored } = error.meanwhile;
-      // Saved once more, it is a change of what is stored now.
+      // The next save counts as a change of the stored rules.
       setInitial(initial.flatMap((each) => (each.id === (own ?? stored)?.id ? (stored ?? []) : each)));
-      // One that is gone is called as it was, not as it was to become.
+      // The message names a deleted rule by its original words, not by the new ones.
       const seen = initial.find(({ id }) => id === (own ?? stored)?.id);
-      return naming(texts.meanwhile(findRuleWords(own), findRuleWords(stored), findRuleWords(seen)), roleTexts.itWas);
+      return naming(
+        texts.meanwhile(findRuleWords(own), findRuleWords(stored), findRuleWords(seen)),
+        roleTexts.itWas,
+      );
     },
   });
   const { lines } = editor.values;
@@ -242,7 +251,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
   );
 }
 
-/** The rules of a book: in their order, each changed in place, tried on what is in the books, and kept together. */
+/** The booking rules of a book in their order. They can be edited, tried on existing transactions, and are saved together. */
 export function RulesPopup(props: RulesPopupProps) {
   const { root, onClose } = props;
   const seen = useItemsOf(ruleFilter, root);

@@ -12,7 +12,7 @@ const rule = (at: number) => rules.getByRole('group', { name: `Rule ${at}` });
 const wordsOf = (at: number) => rule(at).getByLabelText('Words');
 const inRules = (name: string) => rules.getByRole('button', { name, exact: true });
 
-/** Opens the booking rules by their button in the settings of the book. */
+/** Opens the booking rules by their button in the book settings. */
 const openRules = () => page.getByRole('button', { name: /[Bb]ooking rules?\.\.\.$/ }).click();
 
 test('booking rules are tried without a change, ordered, saved, and restored by an undo', async () => {
@@ -36,7 +36,7 @@ test('booking rules are tried without a change, ordered, saved, and restored by 
   await expectAccessibleDialog();
 
   await inRules('Add a rule').click();
-  // The result of the trial was about the rules before.
+  // A change of the rules removes the result of the trial.
   await expect.element(rules.getByText(/nothing was changed/)).not.toBeInTheDocument();
   await wordsOf(2).fill('market');
   await chooseAccount(rule(2).getByLabelText('Book to'), 'Regular');

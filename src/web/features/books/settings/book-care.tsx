@@ -17,7 +17,7 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import { kept as keptTexts } from '#web/languages/en/kept.ts';
 import classes from './book-settings.module.css';
 
-/** How many problems are written out. */
+/** The maximum number of problems that are listed. */
 const maxShown = 20;
 
 type Stage =
@@ -26,7 +26,7 @@ type Stage =
   | { name: 'failed'; reason: string }
   | { name: 'done'; verified: VerificationResult; isRepaired: boolean; ofCopy?: string | undefined };
 
-/** What looking the book over came to, with the way to repair it. */
+/** The result of the verification, with a button to repair the book. */
 function VerificationOutcome({
   book,
   stage,
@@ -75,11 +75,17 @@ function VerificationOutcome({
   );
 }
 
-/** Compares the copy of the book on this device, where there is one, with the book. @returns what came of it, in words */
+/**
+ * Returns a function that compares the offline copy of the book, if there is one, with the book at the provider.
+ * @returns the result as a message
+ */
 function useVerifyOfflineCopy(book: Account): () => Promise<string | undefined> {
   const { kept: syncManager, state } = useOfflineCopies();
   return async () => {
-    if (syncManager === undefined || !state.books.some(({ bookId, isFilled }) => bookId === book.id && isFilled))
+    if (
+      syncManager === undefined ||
+      !state.books.some(({ bookId, isFilled }) => bookId === book.id && isFilled)
+    )
       return undefined;
     try {
       const isSame = await syncManager.verifyCopy(book.id);
@@ -91,7 +97,7 @@ function useVerifyOfflineCopy(book: Account): () => Promise<string | undefined> 
   };
 }
 
-/** Looks the book over at the press of a button, says what came of it, and repairs what is not right. */
+/** Verifies the book on request, shows the result, and repairs problems. */
 export function VerificationSection({ book }: { book: Account }) {
   const { call, mayUse } = useSession();
   const { reload } = useOpenBook();
@@ -138,7 +144,7 @@ export function VerificationSection({ book }: { book: Account }) {
   );
 }
 
-/** The fingerprint of the book, made when it is asked for. */
+/** The fingerprint of the book, computed on request. */
 export function FingerprintSection({ book }: { book: Account }) {
   const { call } = useSession();
   const [fingerprint, setFingerprint] = useState<string>();

@@ -37,7 +37,7 @@ const storedProps = async (provider: StubProvider): Promise<Record<string, unkno
   JSON.parse((await provider.elsewhere('root-account', {}))?.PropsInJSON ?? '{}');
 
 describe('the settings of a book', () => {
-  test('take currency and region by search, and keep what was chosen if it cannot be saved', async () => {
+  test('find currency and region by search, and keep the selection if saving fails', async () => {
     const provider = await open();
     await expect.element(page.getByRole('status').first()).toHaveTextContent('1.234.567,89 €');
     await currency.fill('swiss');
@@ -56,13 +56,13 @@ describe('the settings of a book', () => {
       .toMatchObject({ CurrencyCodeName: 'CHF', CurrencyFormatTagCode: 'de-CH' });
   });
 
-  test('show both names if another device renamed the book, and keep the chosen one', async () => {
+  test('show both names if another device renamed the book, and save the chosen one', async () => {
     const provider = await open();
     await name.fill('Mine');
     const root = await provider.elsewhere('root-account', {});
     const account = { AccountId: root?.AccountId ?? '', AccountName: 'Theirs' };
     await provider.elsewhere('update-subaccount', { account, bookName: 'Household' });
-    // The session sends a call again under the new name of its book; these tests mount no session of the whole app.
+    // The session retries a call under the new name of its book; these tests mount no session of the whole app.
     provider.answers('update-subaccount', (input) =>
       provider.elsewhere('update-subaccount', {
         ...parseInput('update-subaccount', input),
@@ -76,7 +76,7 @@ describe('the settings of a book', () => {
     await expect.poll(async () => (await provider.elsewhere('root-account', {}))?.AccountName).toBe('Mine');
   });
 
-  test('keep the currency of the book while an account has another one', async () => {
+  test('reject a new currency of the book while an account has another currency', async () => {
     await open({ book: createCurrencyBook().data });
     await currency.fill('CHF');
     await page.getByRole('option', { name: /^CHF/ }).click();
@@ -88,12 +88,12 @@ describe('the settings of a book', () => {
       );
   });
 
-  test('do not offer another name if the provider forbids it', async () => {
+  test('do not allow another name if the provider forbids it', async () => {
     await open({ capacity: { isBookNameUpdatePossible: false } });
     await expect.element(name).toBeDisabled();
   });
 
-  test('show the history of the book and delete it', async () => {
+  test('show the history of the book, and delete the book', async () => {
     const provider = openStubProvider();
     await provider.elsewhere('set-user-config', { config: { allowNonEmptyDeletes: true } });
     await provider.elsewhere('add-subaccount', {
@@ -110,7 +110,7 @@ describe('the settings of a book', () => {
     await expect.element(button('Delete book...')).not.toBeInTheDocument();
   });
 
-  test('offer the trading accounts of a book with several currencies only', async () => {
+  test('offer trading accounts only for a book with several currencies', async () => {
     const trading = page.getByRole('checkbox', { name: 'Show trading accounts' });
     await open();
     await expect.element(trading).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('the settings of a book', () => {
   });
 });
 
-test('the lock of a book needs a date, is set, and is removed', async () => {
+test('the lock of a book needs a date, can be set, and can be removed', async () => {
   await open();
   const lock = page.getByRole('region', { name: 'Lock', exact: true });
   const day = lock.getByLabelText('Last locked day');
@@ -171,7 +171,7 @@ describe('the trading accounts of a book', () => {
 describe('the offer of the time zone of the device', () => {
   const offer = page.getByRole('region', { name: 'Time zone of the book' });
 
-  test('names both time zones, and is stored with the way back', async () => {
+  test('names both time zones, and stores the new one with undo', async () => {
     const provider = await openAccountPage('Household', createHousehold(20).data);
     await expect
       .element(offer)

@@ -31,7 +31,7 @@ type RenamedElsewhereNoticeProps = {
   onKeepMine: (name: string) => void;
 };
 
-/** Says that a book was renamed elsewhere while its form was open. */
+/** The notice that another device renamed the book while its form was open. */
 function RenamedElsewhereNotice({ name, own, onUseTheirs, onKeepMine }: RenamedElsewhereNoticeProps) {
   const change = {
     field: name,
@@ -42,13 +42,13 @@ function RenamedElsewhereNotice({ name, own, onUseTheirs, onKeepMine }: RenamedE
   return <ChangedFields {...renameTexts} changes={[change]} onTake={onUseTheirs} onKeep={onKeepMine} />;
 }
 
-/** Whether this entry of the browser's history was opened from another page of the app. */
+/** True if the current entry of the browser history was opened from another page of the app. */
 function wasOpenedInside(): boolean {
   const entry: Partial<typeof openedInApp> | null = history.state;
   return entry?.isOpenedInside === true;
 }
 
-/** Leads back to where the page was opened from, as Back does; to the book where that is not of the app. */
+/** Returns a function that goes back to the previous page of the app, or to the dashboard if the page was opened from outside. */
 function useLeave(): () => void {
   const [, navigate] = useLocation();
   const [isOpenedInside] = useState(wasOpenedInside);
@@ -58,7 +58,7 @@ function useLeave(): () => void {
   }, [isOpenedInside, navigate]);
 }
 
-/** Saves a form of a book, with the way back; the open book is followed when it is renamed. */
+/** Returns a function that saves a book form and offers undo. If the open book was renamed, it opens under the new name. */
 function useSaveBook() {
   const { update } = useAccountChanges();
   const { bookId, open } = useOpenBook();
@@ -74,11 +74,11 @@ function useSaveBook() {
 
 type SettingsFormProps = { root: Account; exportBook: ReactNode };
 
-/** The form of a book; while nothing is typed it follows what becomes of the book, here and elsewhere. */
+/** The form of a book. Without unsaved changes it follows changes of the book, here and on other devices. */
 function SettingsForm({ root, exportBook }: SettingsFormProps) {
   const leave = useLeave();
   const save = useSaveBook();
-  // As it was when nothing was typed yet: what is sent is what was changed here since.
+  // The book before the first unsaved change. A save sends only the fields that were changed here since.
   const [book, setBook] = useState(root);
   const [seen, setSeen] = useState(root);
   const editor = useBookEditor({
@@ -106,7 +106,7 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
     event.currentTarget.requestSubmit();
   };
   const shown = useSections();
-  // Who only shares the book has nothing to save.
+  // A member of a shared book has no fields to save.
   const formSections = shown.filter(({ isInForm }) => isInForm);
   const renderSection = (section: (typeof shown)[number]) => (
     <BookSection key={`${book.id} ${section.id}`} {...{ section, book, editor, exportBook }} />
@@ -140,18 +140,18 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
           </div>
         </Form>
       )}
-      {/* Beside the form: they have popups with forms of their own. */}
+      {/* These sections are outside the form, because they have popups with their own forms. */}
       {shown.filter(({ isInForm }) => !isInForm).map(renderSection)}
     </ContentsPage>
   );
 }
 
-/** 'Book Settings': name, currency and region format of the open book, and what else is settled or done once for all of it. */
+/** 'Book Settings': name, currency and region format of the open book, and all other settings and actions for the whole book. */
 export function BookSettings({ exportBook }: { exportBook: ReactNode }) {
   const { root } = useAccountTree();
   const [last, setLast] = useState(root);
   if (root !== undefined && root !== last) setLast(root);
-  // While another book is fetched, or this one by its new name, the page stays.
+  // The page stays while another book, or this one by its new name, is loading.
   const shown = root ?? last;
   if (shown === undefined) return <DelayedLoader label={common.loading} />;
   return <SettingsForm root={shown} exportBook={exportBook} />;

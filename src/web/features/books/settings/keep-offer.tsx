@@ -17,7 +17,7 @@ import type { OfflineCopiesState } from '#web/session/kept.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import classes from './book-settings.module.css';
 
-/** Shows the progress of the offline copy of a book while it is made. */
+/** The progress of creating an offline copy of a book. */
 export function OfflineCopyProgress({ state: { filling } }: { state: OfflineCopiesState }) {
   if (filling === undefined)
     return (
@@ -28,7 +28,7 @@ export function OfflineCopyProgress({ state: { filling } }: { state: OfflineCopi
   return <ProgressBar {...filling} label={texts.filled(filling.done, filling.of)} />;
 }
 
-/** True if books of the provider can have offline copies: those that are not on this device anyway. */
+/** True if books of the provider can have offline copies. Books that are stored on this device anyway cannot. */
 export const canHaveOfflineCopies = ({ offlineCopies }: Session): boolean => offlineCopies !== undefined;
 
 /** True if a user with this role in a book can have an offline copy of it. */
@@ -40,7 +40,7 @@ function OfferPopup({ onClose }: { onClose: () => void }) {
   const { bookId } = useOpenBook();
   const { kept: syncManager, state } = useOfflineCopies(true);
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatFailure(error)));
-  // Its button could not be pressed yet.
+  // The button cannot be pressed before the sync manager is loaded.
   if (syncManager === undefined) return null;
   const createCopy = () =>
     attempt(async () => {
@@ -67,13 +67,13 @@ function OfferPopup({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks once on a phone, where the app is installed, whether the book shall be kept there. */
+/** Asks once, in the installed app on a phone, whether the book shall be available offline there. */
 export function OfflineCopyOffer() {
   const session = useSession();
   const isPhone = useIsMobile();
   const flagKey = `${session.provider.uniqueId} ${session.user.id}`;
   const [isOver, setOver] = useState(() => recall('KeepOffered')?.includes(flagKey) === true);
-  // Who has only just begun is asked other things.
+  // A user who just started with an empty book is not asked yet.
   const { accounts } = useAccountTree();
   const isNew = [...accounts.values()].every(({ transactionsCount }) => transactionsCount === 0);
   const role = useRole();

@@ -18,7 +18,7 @@ const { data, idOf, registerOf } = createHousehold(30);
 const bookId = idOf('Household');
 const newest = registerOf('Checking')[0];
 
-/** Offline copies in memory: those of `books`, and the changes that the provider rejected. */
+/** A sync manager in memory, with the offline copies of `books` and the changes that the provider rejected. */
 function createSyncManagerStub({ books = [], refused = [] }: Partial<OfflineCopiesState> = {}) {
   const state = createStore<OfflineCopiesState>({ isOnline: true, waiting: 0, unsaved: [], refused, books });
   const change = (changed: Partial<OfflineCopiesState>) => state.set({ ...state.now(), ...changed });
@@ -36,7 +36,7 @@ function createSyncManagerStub({ books = [], refused = [] }: Partial<OfflineCopi
 
 type WithCopiesProps = { kept: OfflineCopies; isInUse?: boolean; children: ReactNode };
 
-/** Gives a feature a session whose provider can have offline copies. */
+/** Gives a feature a session whose provider supports offline copies. */
 function WithCopies({ kept, isInUse = true, children }: WithCopiesProps) {
   const keeping = { isInUse: () => isInUse, load: async () => kept };
   return <SessionContext value={{ ...useSession(), offlineCopies: keeping }}>{children}</SessionContext>;
@@ -77,7 +77,7 @@ function rejectedChange({ BookId = bookId, reason = 'changedMeanwhile' as const 
 }
 
 describe('the section of offline copies in the settings of a book', () => {
-  test('makes an offline copy, names its sync status, compares its fingerprint and removes it', async () => {
+  test('creates an offline copy, shows its sync state, compares its fingerprint and removes it', async () => {
     const { kept, change } = createSyncManagerStub();
     await openSettings(kept);
     await keep.click();
@@ -93,8 +93,11 @@ describe('the section of offline copies in the settings of a book', () => {
     await expect.element(status).toHaveTextContent('');
   });
 
-  test('names both sides of a rejected change, and sends the change of the user again on request', async () => {
-    const { kept } = createSyncManagerStub({ books: [{ bookId, isFilled: true }], refused: [rejectedChange()] });
+  test('shows both sides of a rejected change, and retries the change of the user on request', async () => {
+    const { kept } = createSyncManagerStub({
+      books: [{ bookId, isFilled: true }],
+      refused: [rejectedChange()],
+    });
     const provider = await openSettings(kept);
     await expect.element(cards).toHaveLength(1);
     await notifyRareEvent({ type: 'not-taken', count: 1 });
@@ -109,7 +112,7 @@ describe('the section of offline copies in the settings of a book', () => {
     expect(stored.map(({ TransactionDescription }) => TransactionDescription)).toContain('Wage');
   });
 
-  test('saves a rejected change of a book that is no longer shared to a file, and discards the change', async () => {
+  test('exports a rejected change of a book that is no longer shared to a file, and discards the change', async () => {
     const files = catchDownloads();
     const { kept } = createSyncManagerStub({ refused: [rejectedChange({ BookId: 'GONE' })] });
     await openSettings(kept, '/book-settings#not-taken');
@@ -124,7 +127,7 @@ describe('the section of offline copies in the settings of a book', () => {
   });
 });
 
-test('Home leads to the rejected changes', async () => {
+test('Home links to the rejected changes', async () => {
   const { kept } = createSyncManagerStub({ refused: [rejectedChange()] });
   await mountFeature(
     <WithCopies kept={kept}>
@@ -136,7 +139,7 @@ test('Home leads to the rejected changes', async () => {
   expect(location.pathname + location.hash).toBe('/book-settings#not-taken');
 });
 
-test('the phone offers an offline copy once', async () => {
+test('the phone offers an offline copy only once', async () => {
   const { kept } = createSyncManagerStub();
   const keepSpy = vi.spyOn(kept, 'makeAvailable');
   const offer = page.getByRole('dialog', { name: 'Keep this book on this phone?' });

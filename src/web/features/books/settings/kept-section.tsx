@@ -17,14 +17,14 @@ import classes from './book-settings.module.css';
 import { canRoleHaveOfflineCopy, OfflineCopyProgress } from './keep-offer.tsx';
 import { RejectedChanges } from './refused.tsx';
 
-/** Why the copy and the place of the book cannot be brought together. */
+/** The reason why the offline copy cannot be synced with the provider. */
 function SyncFailure({ why }: { why: ErrorMessage }) {
   const [message, setMessage] = useState('');
   useEffect(() => void loadWords(why).then(() => setMessage(texts.told.stuck(inWords(why)))), [why]);
   return message !== '' && <Notice kind="error">{message}</Notice>;
 }
 
-/** Keeps a copy of a book on this device, says how it and the place of the book are to one another, and settles what was refused. */
+/** Creates or removes the offline copy of a book, shows its sync state, and resolves rejected changes. */
 export function OfflineCopySection({ book }: { book: Account }) {
   const session = useSession();
   const { user, config } = session;
@@ -42,7 +42,9 @@ export function OfflineCopySection({ book }: { book: Account }) {
     if (isBusy) return undefined;
     setFilling(!isAvailableOffline);
     return attempt(async () => {
-      await (isAvailableOffline ? syncManager?.removeCopy(bookId) : syncManager?.makeAvailable(bookId, { user, config }));
+      await (isAvailableOffline
+        ? syncManager?.removeCopy(bookId)
+        : syncManager?.makeAvailable(bookId, { user, config }));
       return undefined;
     });
   };
@@ -80,7 +82,9 @@ export function OfflineCopySection({ book }: { book: Account }) {
       {(reason !== undefined || failure !== null) && (
         <Notice kind="error">{reason === undefined ? formatFailure(failure) : failed(reason)}</Notice>
       )}
-      {syncManager !== undefined && rejectedChanges.length > 0 && <RejectedChanges book={book} {...{ syncManager, rejectedChanges }} />}
+      {syncManager !== undefined && rejectedChanges.length > 0 && (
+        <RejectedChanges book={book} {...{ syncManager, rejectedChanges }} />
+      )}
     </div>
   );
 }

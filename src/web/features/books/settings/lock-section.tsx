@@ -18,13 +18,18 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import { lock as texts } from '#web/languages/en/settings.ts';
 import classes from './book-settings.module.css';
 
-/** The last day of the month before a day, which is what one has done with. */
+/** Returns the last day of the previous month, the usual end of finished bookkeeping. */
 const endOfLastMonth = (day: string) => addDays(`${day.slice(0, 7)}-01`, -1);
 
-/** What is typed: a day, or a text that is none, and whether that was to be the day. */
+/**
+ * The typed text: a valid day, or an invalid text in `invalidText`. `isSubmitted` is true after an attempt to lock with an invalid text.
+ */
 type TypedDay = { day: string; invalidText?: string; isSubmitted?: boolean };
 
-/** Locks the rows of a book up to a day, so that they ask before they change; undone like any change of the book. */
+/**
+ * Locks the transactions of a book up to a day, so that a change of them asks for confirmation. Locking can be undone like any change of
+ * the book.
+ */
 export function LockSection({ book: root }: { book: Account }) {
   const { update } = useAccountChanges();
   const [nowMs] = useState(Date.now);
@@ -52,7 +57,7 @@ export function LockSection({ book: root }: { book: Account }) {
   };
   const set = () => {
     if (typed.invalidText === undefined) return void saveLock(typed.day);
-    // Said no sooner: what is said when the field is left would move the button away under a finger.
+    // The error appears only now: shown when the field loses the focus, it would move the button away during the tap.
     setTyped({ ...typed, isSubmitted: true });
     return field.current?.focus();
   };

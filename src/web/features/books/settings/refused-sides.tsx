@@ -11,10 +11,10 @@ import classes from './refused.module.css';
 
 const texts = allTexts.refused;
 
-/** The book whose amounts and days are written, and the names of accounts. */
+/** The book whose format applies, and the names of its accounts. */
 type SideContext = { book: Account; nameOf: (accountId: string) => string };
 
-/** One side of a thing in a line; `isWhole` adds the accounts, notes and tags of a transaction. */
+/** Formats one side of a conflict in a line; `isWhole` adds the accounts, notes and tags of a transaction. */
 function formatSide(
   state: RejectedRecord['mine'],
   none: string,
@@ -33,7 +33,9 @@ function formatSide(
   return [description, formatMinor(splitA.valueMinor, money), day, ...details].filter(Boolean).join(', ');
 }
 
-/** Both sides of a thing, each in a line: with more words where they would be the same, or where the book is not at hand. */
+/**
+ * Formats both sides of a conflict, each in a line. The lines are longer if the short ones would be equal, or if the book is not available.
+ */
 function formatSides({ mine, theirs }: RejectedRecord, shown: SideContext, isWhole: boolean) {
   const both = (whole: boolean) => ({
     mine: formatSide(mine, texts.deleted, shown, whole),
@@ -48,11 +50,11 @@ type RejectedChangeSidesProps = {
   book: Account;
   tree: AccountTree;
   names: RejectedChange['names'];
-  /** True if the book is gone: then only what was typed is shown, whole. */
+  /** True if the book is no longer available: then only the local change is shown, in full. */
   isGone: boolean;
 };
 
-/** One thing of a rejected change: what it was to be, and what is saved. */
+/** One record of a rejected change: the local version and the stored version. */
 export function RejectedChangeSides({ record, book, tree, names, isGone }: RejectedChangeSidesProps) {
   const nameOf = (id: string) => tree.accounts.get(id)?.name ?? names[id] ?? '';
   const { mine, theirs } = formatSides(record, { book, nameOf }, isGone);

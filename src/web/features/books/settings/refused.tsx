@@ -29,7 +29,7 @@ const notFoundErrorIds: ReadonlySet<string> = new Set(
   (['transactionNotFound', 'accountNotFound', 'itemNotFound'] as const).map((id) => bookError(id).id),
 );
 
-/** Why a change was rejected; that the page is to be refreshed is no help here. */
+/** Formats the reason of a rejection. The general advice to refresh the page is omitted, because it does not help here. */
 function formatRejection({ reason, refusal, things }: RejectedChange, isBookGone: boolean): string {
   if (isBookGone) return texts.bookGone;
   if (refusal?.id === bookError('notYourRole').id) return texts.role;
@@ -40,8 +40,12 @@ function formatRejection({ reason, refusal, things }: RejectedChange, isBookGone
     : inWords(toErrorMessage(reason, refusal));
 }
 
-/** Saves what a change was to be as a table, to the downloads of the browser. */
-async function exportRejectedChange({ things, names }: RejectedChange, bookName: string, book: Account): Promise<void> {
+/** Exports a rejected change as a CSV file to the downloads of the browser. */
+async function exportRejectedChange(
+  { things, names }: RejectedChange,
+  bookName: string,
+  book: Account,
+): Promise<void> {
   const [{ writeRejectedCsv: refusedCsv }, { downloadCsv }] = await Promise.all([
     import('#exports/refused-rows.ts'),
     import('#web/lib/files/download.ts'),
@@ -57,11 +61,11 @@ type RejectedChangeCardProps = {
   books: readonly Account[];
   syncManager: OfflineCopies;
   change: RejectedChange;
-  /** True for the card that a message leads to. */
+  /** True for the first card, which the message about rejected changes links to. */
   isFirst: boolean;
 };
 
-/** A rejected change: why, what it was to be and what is saved, and what is to become of it. */
+/** A rejected change: the reason, the local and the stored version, and buttons to resolve it. */
 function RejectedChangeCard({ book: open, books, syncManager, change, isFirst }: RejectedChangeCardProps) {
   const titleId = useId();
   const { call } = useSession();
@@ -92,7 +96,10 @@ function RejectedChangeCard({ book: open, books, syncManager, change, isFirst }:
         {isGone || isOfRole ? why : naming(why, roleTexts.itWas)}
       </p>
       {change.things.map((record) => (
-        <RejectedChangeSides key={record.ThingId} {...{ record, tree, isGone, names: change.names, book: book ?? open }} />
+        <RejectedChangeSides
+          key={record.ThingId}
+          {...{ record, tree, isGone, names: change.names, book: book ?? open }}
+        />
       ))}
       {failure !== undefined && <Notice kind="error">{texts.failed(failure)}</Notice>}
       <Group gap="xs">
@@ -119,23 +126,30 @@ function RejectedChangeCard({ book: open, books, syncManager, change, isFirst }:
   );
 }
 
-type RejectedChangesProps = { book: Account; syncManager: OfflineCopies; rejectedChanges: readonly RejectedChange[] };
+type RejectedChangesProps = {
+  book: Account;
+  syncManager: OfflineCopies;
+  rejectedChanges: readonly RejectedChange[];
+};
 
-/** The changes of offline copies that their providers rejected, to be settled one by one. */
+/** The changes of offline copies that their providers rejected, to be resolved one by one. */
 export function RejectedChanges({ book, syncManager, rejectedChanges }: RejectedChangesProps) {
   const titleId = useId();
   const { data: books } = useQuery(useBookQueries().books);
-  // The words for what a provider says come with the first that is told.
+  // The error messages of the provider are loaded with the first rejected change.
   const { isFetched } = useQuery({
     queryKey: ['words', rejectedChanges.map(({ refusal }) => refusal?.id)],
     queryFn: async () => {
-      await Promise.all(rejectedChanges.map(({ reason, refusal }) => loadWords(toErrorMessage(reason, refusal))));
+      await Promise.all(
+        rejectedChanges.map(({ reason, refusal }) => loadWords(toErrorMessage(reason, refusal))),
+      );
       return true;
     },
   });
   const isShown = isFetched && books !== undefined;
   useEffect(() => {
-    if (isShown && location.hash === `#${rejectedChangeId}`) focusSection(document.getElementById(rejectedChangeId));
+    if (isShown && location.hash === `#${rejectedChangeId}`)
+      focusSection(document.getElementById(rejectedChangeId));
   }, [isShown]);
   if (!isShown) return null;
   return (
@@ -143,7 +157,11 @@ export function RejectedChanges({ book, syncManager, rejectedChanges }: Rejected
       <h3 id={titleId}>{texts.title}</h3>
       <ul aria-labelledby={titleId}>
         {rejectedChanges.map((change, index) => (
-          <RejectedChangeCard key={change.name} {...{ book, books, syncManager, change }} isFirst={index === 0} />
+          <RejectedChangeCard
+            key={change.name}
+            {...{ book, books, syncManager, change }}
+            isFirst={index === 0}
+          />
         ))}
       </ul>
     </div>

@@ -50,10 +50,10 @@ type ZoneFieldProps = Omit<ComponentProps<typeof ListSelect>, 'data' | 'value' |
   onChange: (zone: string) => void;
 };
 
-/** The time zone in which a book counts its days, with that of this device at hand where it is another. */
+/** The time zone of a book, with a button for the time zone of this device if that differs. */
 function ZoneField({ book, value, onChange, ...field }: ZoneFieldProps) {
   const lines = useMemo(() => includeSelected(zones, value), [value]);
-  // It stays when it was taken, so that the focus is not lost with it.
+  // The button stays after it was used, so that it keeps the focus.
   const [deviceZone] = useState(() => findOtherLocalZone(bookZone(book), Date.now()));
   return (
     <div>
@@ -81,7 +81,7 @@ function ZoneField({ book, value, onChange, ...field }: ZoneFieldProps) {
 
 type SignStyleFieldProps = { value: SignStyle; onChange: (style: SignStyle) => void };
 
-/** Which amounts of a book have a minus. */
+/** The choice of the amounts that are shown with a minus sign. */
 function SignStyleField({ value, onChange }: SignStyleFieldProps) {
   return (
     <NativeSelect
@@ -96,12 +96,12 @@ function SignStyleField({ value, onChange }: SignStyleFieldProps) {
   );
 }
 
-/** Days that each month has. */
+/** The days that every month has. */
 const monthDays = Array.from({ length: 28 }, (_, at) => String(at + 1));
 
 type MonthStartFieldProps = { value: number; onChange: (day: number) => void };
 
-/** The day on which the months of a book begin. */
+/** The first day of the months of a book. */
 function MonthStartField({ value, onChange }: MonthStartFieldProps) {
   return (
     <NativeSelect
@@ -114,22 +114,22 @@ function MonthStartField({ value, onChange }: MonthStartFieldProps) {
   );
 }
 
-/** What a section is about: the book, and the form of what can be changed of it. */
+/** The book of a section and the form of its settings. */
 export type BookSectionProps = {
   book: Account;
   editor: BookEditor;
-  /** Writes the book as a file of another program. */
+  /** The button that exports the book as a file for another program. */
   exportBook: ReactNode;
 };
 
 type Section = {
   id: keyof typeof texts.sections;
   Content: (props: BookSectionProps) => ReactNode;
-  /** Whether it is a part of the form, which is saved as a whole. */
+  /** True if the section is a part of the form, which is saved as a whole. */
   isInForm?: true;
-  /** Whether it is there; it always is without. */
+  /** True if the section is available; a section without this function always is. */
   isAvailable?: (session: Session, booksCount: number) => boolean;
-  /** What takes at least this role in the book; anybody sees it without. */
+  /** The minimum role in the book that the section requires; every role sees a section without it. */
   minimumRole?: BookRole;
 };
 
@@ -235,7 +235,7 @@ function DeleteSection({ book }: BookSectionProps) {
   );
 }
 
-/** The sections of the settings of a book, in their order: those of the form first. */
+/** The sections of the book settings in their order, the form first. */
 const sections: readonly Section[] = [
   { id: 'general', Content: General, isInForm: true, minimumRole: 'own' },
   { id: 'amounts', Content: Amounts, isInForm: true, minimumRole: 'own' },
@@ -248,20 +248,26 @@ const sections: readonly Section[] = [
   { id: 'fingerprint', Content: FingerprintSection, isAvailable: ({ mayUse }) => mayUse('isExportPossible') },
   { id: 'export', Content: ExportSection, isAvailable: ({ mayUse }) => mayUse('isExportPossible') },
   { id: 'history', Content: HistorySection },
-  { id: 'delete', Content: DeleteSection, minimumRole: 'own', isAvailable: (_session, booksCount) => booksCount > 1 },
+  {
+    id: 'delete',
+    Content: DeleteSection,
+    minimumRole: 'own',
+    isAvailable: (_session, booksCount) => booksCount > 1,
+  },
 ];
 
-/** The sections of a book that are there for this user, here. */
+/** Returns the sections that are available to this user for the open book. */
 export function useSections(): Section[] {
   const session = useSession();
   const { data: books = [] } = useQuery(useBookQueries().books);
   const role = useRole();
   return sections.filter(
-    ({ isAvailable, minimumRole = 'view' }) => isRoleAtLeast(role, minimumRole) && (isAvailable?.(session, books.length) ?? true),
+    ({ isAvailable, minimumRole = 'view' }) =>
+      isRoleAtLeast(role, minimumRole) && (isAvailable?.(session, books.length) ?? true),
   );
 }
 
-/** A section under its heading, which the contents lead to. */
+/** A section with the heading that the table of contents links to. */
 export function BookSection({ section: { id, Content }, ...props }: BookSectionProps & { section: Section }) {
   return (
     <section aria-labelledby={id}>

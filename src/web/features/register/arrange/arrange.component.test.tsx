@@ -25,10 +25,10 @@ async function add(description: string, digits: string, day: string): Promise<vo
   await expect.element(editor).not.toBeInTheDocument();
 }
 
-/** The heading of May 1999, with the sums of its rows. */
+/** Returns the heading text of May 1999, with the sums of its rows. */
 const may = () => document.querySelector('ul [data-month="1999-05"]')?.textContent ?? '';
 
-test('a register grouped by months puts new rows in order and keeps the sum of their month right', async () => {
+test('a register grouped by months sorts new rows and updates the sum of their month', async () => {
   await openAccountPage('Checking', createHousehold(20).data);
   await expect.element(rows.first()).toBeVisible();
   await arrange('Group by month');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import classes from './arrange.module.css';
 
-/** The index of the first row in sight of a list. */
+/** Returns the index of the first visible row of a list. */
 function firstVisibleIndex(scroller: Element): number | undefined {
   const { top } = scroller.getBoundingClientRect();
   const rows = [...scroller.querySelectorAll<HTMLElement>(':scope > ul > [data-index]')];
@@ -11,7 +11,7 @@ function firstVisibleIndex(scroller: Element): number | undefined {
   return indices.length === 0 ? undefined : Math.min(...indices);
 }
 
-/** The month of the first row in sight, which stays at the top while its rows pass under it. */
+/** The month of the first visible row. It stays at the top while the rows scroll under it. */
 export function StickyMonth({ lineOf }: { lineOf: (index: number) => ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState<number>();

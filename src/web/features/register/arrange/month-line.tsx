@@ -4,7 +4,7 @@ import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx
 import { arranging as texts } from '#web/languages/en/register.ts';
 import classes from './arrange.module.css';
 
-/** What came in, went out and was left. */
+/** The money in, the money out, and the net amount. */
 export function InOutSums({ inMinor, outMinor }: InOutTotals) {
   const net = inMinor - outMinor;
   return (
@@ -25,13 +25,13 @@ export function InOutSums({ inMinor, outMinor }: InOutTotals) {
 type MonthHeadingProps = {
   /** `YYYY-MM`. */
   month: string;
-  /** What its rows come to; undefined while that is not known. */
+  /** The sums of the month's rows; undefined while they are unknown. */
   sums: InOutTotals | undefined;
-  /** The day on which the months of the book begin. */
+  /** The day of the month on which the book's months start. */
   startsOn: number;
 };
 
-/** A month above its rows. */
+/** The heading of a month above its rows. */
 export function MonthHeading({ month, sums, startsOn }: MonthHeadingProps) {
   const { formatTag } = useBookCurrency();
   return (

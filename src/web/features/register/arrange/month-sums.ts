@@ -6,13 +6,13 @@ import type { BookTime } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
-/** A value as money that comes in, above zero, or goes out, where it is that of an account of a type. */
+/** Returns a value with the sign of its direction for the account type: positive for money in, negative for money out. */
 function toGain(type: AccountType | undefined, value: bigint): bigint {
   if (type === undefined) return value;
   return directionOfAmount(type, 1n) === 'in' ? value : -value;
 }
 
-/** What rows bring and take to whose register they stand in. */
+/** Returns the money in and out of rows from the view of one register. */
 export function sumRows(
   rows: readonly Transaction[],
   valueOf: (row: Transaction) => bigint,
@@ -21,7 +21,7 @@ export function sumRows(
   return sumInOut(rows.map((row) => toGain(type, valueOf(row))));
 }
 
-/** The same of each month, by flows. */
+/** Returns the money in and out of each month, from the flows between accounts. */
 export function sumFlowsByMonth(
   flows: readonly Flow[],
   isIncluded: (accountId: string) => boolean,
@@ -34,14 +34,16 @@ export function sumFlowsByMonth(
   return new Map(
     [...values].map(([month, list]) => [
       month,
-      sumInOut(list.map(({ toId, amountMinor }) => toGain(type, isIncluded(toId) ? amountMinor : -amountMinor))),
+      sumInOut(
+        list.map(({ toId, amountMinor }) => toGain(type, isIncluded(toId) ? amountMinor : -amountMinor)),
+      ),
     ]),
   );
 }
 
 const months = new WeakMap<Transaction, BookTime & { month: string }>();
 
-/** The month of a row as its book counts, worked out once. */
+/** Returns the month of a row in the time zone and month start of its book; cached per row. */
 export function monthOfRow(row: Transaction, { zone, startsOn }: BookTime): string {
   const cached = months.get(row);
   if (cached?.zone === zone && cached.startsOn === startsOn) return cached.month;

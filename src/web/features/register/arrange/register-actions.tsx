@@ -14,7 +14,7 @@ import { ActionsList, type MenuProps } from '#web/ui/actions-list.tsx';
 import { arranging as texts, register as registerTexts } from '#web/languages/en/register.ts';
 
 export type RegisterMenuProps = MenuProps & {
-  /** What is remembered of how registers stand. */
+  /** The stored register sorts of this device, unparsed. */
   storedSorts: unknown;
   onStored: (storedSorts: unknown) => void;
   onPrint: () => void;
@@ -28,7 +28,7 @@ const icons: Record<SortOrder, typeof Printer> = {
   description: ArrowDownAZ,
 };
 
-/** How a register stands, remembered for its book on this device, and the way to paper. */
+/** The menu that sorts, groups and prints a register. The sort is stored on this device for each book. */
 export function RegisterMenu({ storedSorts, onStored, onPrint, ...menu }: RegisterMenuProps) {
   const { bookId } = useOpenBook();
   const current = registerSortOf(storedSorts, bookId);

@@ -27,24 +27,24 @@ import { MonthHeading } from './month-line.tsx';
 import { monthOfRow, sumFlowsByMonth, sumRows } from './month-sums.ts';
 import { createAmountReader } from './row-worth.ts';
 
-/** What a register shows other than as it was paged. */
+/** The parts of a register that differ from its paged form. */
 export type SortedRegister = {
-  /** Its rows in another order. */
+  /** The register with its rows in another order. */
   open: OpenRegister | undefined;
-  /** The months above their rows, by the indices of these. */
+  /** The month headings above rows, by row index. */
   months: ReadonlyMap<number, ReactNode> | undefined;
 };
 
 export type RegisterSorterProps = {
-  /** What is remembered of how registers stand. */
+  /** The stored register sorts of this device, unparsed. */
   storedSorts: unknown;
-  /** The register as it is paged, the newest rows first. */
+  /** The paged register, newest rows first. */
   open: OpenRegister;
   source: RegisterSource;
   tree: AccountTree;
-  /** The type of the account for which amounts are meant, where it is that of one. */
+  /** The account type that decides the direction of amounts; undefined if the register shows several accounts. */
   type: AccountType | undefined;
-  /** Whether its rows are of several currencies, which nothing adds up. */
+  /** True if the rows have several currencies, which cannot be added up. */
   isMixed: boolean;
   onSorted: (sortedRegister: SortedRegister | undefined) => void;
 };
@@ -53,7 +53,7 @@ const { compare: compareTexts } = new Intl.Collator(language, { numeric: true })
 
 const doNothing = () => undefined;
 
-/** A register of all rows in another order. */
+/** Opens a register with all rows in another order. */
 function openInOrder(whole: Register, sort: RegisterSort, reading: RegisterSortContext): OpenRegister {
   const all = whole.segments.flatMap(({ rows }) => rows ?? []);
   const sorted = sortRows(all, sort, reading);
@@ -69,14 +69,14 @@ function openInOrder(whole: Register, sort: RegisterSort, reading: RegisterSortC
   };
 }
 
-/** Whether flows tell what the rows of a month come to: those of accounts, all of them. */
+/** True if flows give the month sums of a register: it shows one account or a branch, unfiltered. */
 function hasFlowSums({ searchText, filter }: RegisterSource, isOne: boolean): boolean {
   if (searchText !== undefined || (!isOne && filter?.branchIds === undefined)) return false;
   const { search, status, postedFrom, postedBefore } = filter ?? {};
   return [search, status, postedFrom, postedBefore].every((each) => each === undefined);
 }
 
-/** What the months of a register come to as flows tell it, where they do and are there. */
+/** Returns the month sums of a register as computed from flows; empty while they load or if flows do not apply. */
 function useFlowSums(source: RegisterSource, type: AccountType | undefined, isWanted: boolean) {
   const { accountId, filter } = source;
   const isKnown = isWanted && hasFlowSums(source, isOneAccount(source));
@@ -89,8 +89,16 @@ function useFlowSums(source: RegisterSource, type: AccountType | undefined, isWa
   }, [flows, type, branchIds, accountId]);
 }
 
-/** Puts the rows of a register in the order that is wanted, and months between them; draws what is to be said of that. */
-export function RegisterSorter({ storedSorts, open, source, tree, type, isMixed, onSorted }: RegisterSorterProps) {
+/** Sorts the rows of a register and adds month headings. Renders the current month and messages about the sort. */
+export function RegisterSorter({
+  storedSorts,
+  open,
+  source,
+  tree,
+  type,
+  isMixed,
+  onSorted,
+}: RegisterSorterProps) {
   const { bookId } = useOpenBook();
   const { accountId, searchText, filter } = source;
   const sort = useMemo(() => registerSortOf(storedSorts, bookId), [storedSorts, bookId]);
@@ -108,8 +116,7 @@ export function RegisterSorter({ storedSorts, open, source, tree, type, isMixed,
   );
   const whole = useWholeRegister(source, !isPaged);
   const sorted = useMemo(
-    () =>
-      whole.register === undefined || isPaged ? undefined : openInOrder(whole.register, sort, reading),
+    () => (whole.register === undefined || isPaged ? undefined : openInOrder(whole.register, sort, reading)),
     [whole.register, isPaged, sort, reading],
   );
   const register = isPaged ? open.register : sorted?.register;
@@ -128,11 +135,12 @@ export function RegisterSorter({ storedSorts, open, source, tree, type, isMixed,
   }, [register, isByMonth, reading, flowSums, type, isMixed]);
   const sortedRegister = useMemo((): SortedRegister => {
     const lines = sums?.map(
-      ({ index, ...line }) => [index, <MonthHeading key={line.month} {...line} startsOn={startsOn} />] as const,
+      ({ index, ...line }) =>
+        [index, <MonthHeading key={line.month} {...line} startsOn={startsOn} />] as const,
     );
     return { open: sorted, months: lines && new Map(lines) };
   }, [sums, sorted, startsOn]);
-  // Before anybody sees it: a month stands above its first row from the start.
+  // In a layout effect, so that a month is above its first row in the first painted frame.
   useLayoutEffect(() => onSorted(sortedRegister), [onSorted, sortedRegister]);
   useLayoutEffect(() => () => onSorted(undefined), [onSorted]);
 

@@ -25,18 +25,18 @@ import { createAmountReader } from './row-worth.ts';
 const texts = arrangeTexts.paper;
 
 export type RegisterPrintProps = {
-  /** The register, in the order in which it is to be printed. */
+  /** The register in the order in which it is printed. */
   open: OpenRegister;
   source: RegisterSource;
   account: Account;
   tree: AccountTree;
-  /** The account for which amounts are meant, where it is that of one. */
+  /** The account from whose view amounts are shown; undefined if the register shows several accounts. */
   of: Account | undefined;
-  /** Whether its rows are of several currencies, which nothing adds up. */
+  /** True if the rows have several currencies, which cannot be added up. */
   isMixed: boolean;
-  /** What is remembered of how registers stand. */
+  /** The stored register sorts of this device, unparsed. */
   storedSorts: unknown;
-  /** What the account holds, where balances are shown. */
+  /** The balance of the account; undefined if no balances are shown. */
   totalMinor: bigint | undefined;
   onDone: () => void;
 };
@@ -45,7 +45,7 @@ type PrintedRegisterProps = Omit<RegisterPrintProps, 'open' | 'onDone'> & { rows
 
 const dayShape = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** From the first to the last day of rows, in whatever order they are. */
+/** Returns the first and last day of rows in any order. */
 function daysOf(rows: readonly Transaction[]): [string, string] | undefined {
   const days = rows.map(({ postedAt }) => postedAt.getTime());
   if (days.length === 0) return undefined;
@@ -57,7 +57,7 @@ function daysOf(rows: readonly Transaction[]): [string, string] | undefined {
   return [day(first ?? 0), day(last ?? 0)];
 }
 
-/** What was held after each row, counted down from the newest: a hundred thousand in one go. */
+/** Returns the balance after each row, counted down from the newest. One pass handles a hundred thousand rows. */
 function computeBalances(values: readonly bigint[], totalMinor: bigint): bigint[] {
   const balances: bigint[] = [];
   let left = totalMinor;
@@ -68,8 +68,17 @@ function computeBalances(values: readonly bigint[], totalMinor: bigint): bigint[
   return balances;
 }
 
-/** The rows of a register as they go to paper: who, which days, what they come to, and all of them. */
-function PrintedRegister({ rows, source, account, tree, of, isMixed, storedSorts, totalMinor }: PrintedRegisterProps) {
+/** The printed page of a register: account, days, sums, and all rows. */
+function PrintedRegister({
+  rows,
+  source,
+  account,
+  tree,
+  of,
+  isMixed,
+  storedSorts,
+  totalMinor,
+}: PrintedRegisterProps) {
   const { bookId, bookName } = useOpenBook();
   const money = useBookCurrency();
   const { formatTag } = money;
@@ -166,7 +175,7 @@ function PrintedRegister({ rows, source, account, tree, of, isMixed, storedSorts
   );
 }
 
-/** Brings all rows of a register to paper, not only those in sight. */
+/** Prints all rows of a register, including those not loaded yet. */
 export function RegisterPrint({ open, onDone, ...paper }: RegisterPrintProps) {
   const [rows, setRows] = useState<readonly Transaction[]>();
   const load = useEffectEvent(() => open.rowsBetween(0, Infinity));
@@ -182,7 +191,7 @@ export function RegisterPrint({ open, onDone, ...paper }: RegisterPrintProps) {
     if (rows === undefined) return undefined;
     const handleDone = () => finish();
     addEventListener('afterprint', handleDone);
-    // Once it is drawn.
+    // Waits until the page is drawn.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       removeEventListener('afterprint', handleDone);

@@ -3,7 +3,7 @@ import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { isOneAccount, type RegisterSource } from '#web/data/registers/register-source.ts';
 
-/** What a row does to whose register it is, in minor units. */
+/** Returns a function that reads the amount of a row for a register, in minor units. */
 export function createAmountReader(source: RegisterSource, tree: AccountTree): (row: Transaction) => bigint {
   const { accountId, filter } = source;
   const { search, branchIds } = filter ?? {};

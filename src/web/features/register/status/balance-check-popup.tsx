@@ -36,7 +36,10 @@ import classes from './check-line.module.css';
 
 const texts = statusAsks.check;
 
-/** What is typed: the amount as digits without sign, as the account shows it; without any it is what it holds then. */
+/**
+ * The form values. The amount has digits without a sign, as the account shows it; if it is missing, the current balance of that day
+ * applies.
+ */
 type CheckForm = { day: string; invalidDateText?: string | undefined; digits?: string; isNegative?: boolean };
 
 type CheckAmount = Required<Pick<CheckForm, 'digits' | 'isNegative'>>;
@@ -46,12 +49,12 @@ const amountOf = (shown: bigint): CheckAmount => ({
   isNegative: shown < 0n,
 });
 
-/** Keeps a check, or the one that is changed on another day or no more, and says why that did not work. */
+/** Saves a new check, moves the edited check to another day, or removes it. Also returns the message for a failed attempt. */
 function useBalanceCheck(account: Account, check: BalanceCheck | undefined) {
   const money = useBookCurrency();
   const setChecks = useSetBalanceChecks();
   const { learn, naming } = useConflictingChange();
-  /** The checks that stand there, as far as somebody was told. */
+  /** The stored checks that the user has seen. */
   const [seen, setSeen] = useState<readonly BalanceCheck[]>(check === undefined ? [] : [check]);
   const format = (minor: bigint) => formatMinor(toDisplayMinor(account.type, minor, money.signStyle), money);
   const set = async (day: string, minor: bigint | undefined) => {
@@ -60,7 +63,7 @@ function useBalanceCheck(account: Account, check: BalanceCheck | undefined) {
     const action = await setChecks(account, next, seen).catch(learn());
     offerUndo(action, minor === undefined ? texts.removed : texts.saved);
   };
-  /** Where another device was here before, with what stands there now; who saves again replaces that. */
+  /** Returns the message for a failed save. If another device stored a different check, the message names it; saving again replaces it. */
   const failed = (error: unknown) => {
     const { own, stored } = error instanceof ItemConflict ? error.meanwhile : {};
     const is = readBalanceCheck(stored);
@@ -75,12 +78,12 @@ function useBalanceCheck(account: Account, check: BalanceCheck | undefined) {
 
 export type BalanceCheckPopupProps = {
   account: Account;
-  /** The one that is changed. */
+  /** The edited check. */
   check?: BalanceCheck;
   onClose: () => void;
 };
 
-/** Says what an account held at the end of a day, to begin with what it holds then by its rows. */
+/** The popup for the balance of an account at the end of a day. It starts with the balance computed from the rows. */
 export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopupProps) {
   const [nowMs] = useState(() => Date.now());
   const money = useBookCurrency();

@@ -11,15 +11,24 @@ import type { PlacedBalanceCheck as Line } from '#ledger/balance-checks.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './check-line.module.css';
 
-/** The balance check of a day; loaded when it is opened. */
+/** The popup for the balance check of a day; loaded on first use. */
 export const LazyBalanceCheckPopup = lazyComponent(
   async () => (await import('./balance-check-popup.tsx')).BalanceCheckPopup,
 );
 
 const texts = statusAsks.check;
 
-/** A balance check between the rows of a register: the balance expected at the end of a day, and whether it was met. A click edits it. */
-export function BalanceCheckLine({ account, line: { day, minor, heldMinor } }: { account: Account; line: Line }) {
+/**
+ * A balance check between the rows of a register: the expected balance at the end of a day, and whether the rows match it. A click edits
+ * it.
+ */
+export function BalanceCheckLine({
+  account,
+  line: { day, minor, heldMinor },
+}: {
+  account: Account;
+  line: Line;
+}) {
   const [isOpen, setOpen] = useState(false);
   const money = useBookCurrency();
   const shown = (amount: bigint) => toDisplayMinor(account.type, amount, money.signStyle);

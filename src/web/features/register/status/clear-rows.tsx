@@ -10,10 +10,10 @@ import { focusList } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { planClearing } from './clearing.ts';
 
-/** How long after a change was stored its row may still be drawn anew, in milliseconds. */
+/** Milliseconds after a stored change in which its row can still be drawn again. */
 const keepsFocusMs = 1000;
 
-/** The row in which the focus is, for when it goes away. */
+/** Remembers the focused row. Returns a function that restores the focus if the row disappeared. */
 function rememberRow(): () => void {
   const at = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index;
   return () => {
@@ -24,21 +24,21 @@ function rememberRow(): () => void {
   };
 }
 
-/** How rows of an account are cleared. */
+/** The context for clearing rows of an account. */
 type ClearContext = {
   accountId: string;
   setStatus: ReturnType<typeof useSetStatus>;
-  /** The rows that are on their way. */
+  /** The ids of rows whose change is not stored yet. */
   busy: Set<string>;
-  /** Called with each drawing of the rows. */
+  /** Called after each render of the rows. */
   backToRow: RefObject<(() => void) | undefined>;
 };
 
-/** Clears rows, or makes them new again: all of them or none, as one action. */
+/** Clears rows or makes them new again, all or none, as one action. */
 async function clearRows(selected: readonly Transaction[], context: ClearContext): Promise<void> {
   const { accountId, setStatus, busy, backToRow } = context;
   const { rows, status, needsConfirmation } = planClearing(selected, accountId);
-  // What is on its way is not known as it will be stored.
+  // The stored version of a row that is still being saved is unknown.
   if (rows.length === 0 || rows.some(({ id }) => busy.has(id))) return;
   if (needsConfirmation) {
     const dates = new Set(rows.flatMap((row) => sideInfoIn(row, accountId).statementDate ?? []));
@@ -52,7 +52,7 @@ async function clearRows(selected: readonly Transaction[], context: ClearContext
   for (const { id } of rows) busy.delete(id);
   const [failed] = outcome.failed;
   if (failed !== undefined) toast('error', `${texts.failed} ${formatError(failed.error)}`);
-  // One alone is taken back as it was done.
+  // A single cleared row needs no undo offer: the same click reverts it.
   else if (rows.length > 1 || needsConfirmation) {
     const message = status === undefined ? texts.madeNew : texts.cleared;
     offerUndoOfChanges(outcome, message(countDisplayRows(rows)));
@@ -64,18 +64,18 @@ async function clearRows(selected: readonly Transaction[], context: ClearContext
 
 type ClearRequestHandlerProps = {
   accountId: string;
-  /** What is to be cleared, in the order in which it was asked for. */
+  /** The rows to clear, in the order of the requests. */
   requests: readonly (readonly Transaction[])[];
-  /** Called with how many of them were begun. */
+  /** Called with the number of started requests. */
   onStarted: (count: number) => void;
 };
 
-/** Clears the rows of an account that somebody asks for; loaded when the first are. */
+/** Clears the requested rows of an account; loaded on the first request. */
 export function ClearRequestHandler({ accountId, requests, onStarted }: ClearRequestHandlerProps) {
   const setStatus = useSetStatus();
   const busy = useRef(new Set<string>());
   const backToRow = useRef<() => void>(undefined);
-  // With each drawing of the rows: the one in focus may have gone, or stand elsewhere since it is stored anew.
+  // After each render of the rows: the focused row can be gone or have moved since it was stored.
   useEffect(() => backToRow.current?.());
   const begin = useEffectEvent((asked: ClearRequestHandlerProps['requests']) => {
     if (asked.length === 0) return;

@@ -11,7 +11,7 @@ const row = (id: string, status?: string) =>
   );
 const [fresh, cleared, reconciled] = [row('a'), row('b', 'cleared'), row('c', 'reconciled')] as const;
 
-test('what is new is cleared, what is all cleared becomes new, what is reconciled is asked for where it is alone', () => {
+test('clears new rows, makes cleared rows new again, and asks before it clears only reconciled rows', () => {
   const idsOf = (...rows: (typeof fresh)[]) => {
     const { rows: changed, ...rest } = planClearing(rows, 'bank');
     return { ids: changed.map(({ id }) => id), ...rest };
@@ -25,7 +25,7 @@ test('what is new is cleared, what is all cleared becomes new, what is reconcile
   expect(idsOf(reconciled)).toEqual({ ids: ['c'], status: 'cleared', needsConfirmation: true });
 });
 
-test('rows that stand as one have the status that they share, of the side in the account alone', () => {
+test("rows shown as one have their common status on the account's side", () => {
   expect(statusOf([fresh], 'bank')).toBe('new');
   expect(statusOf([cleared, cleared], 'bank')).toBe('cleared');
   expect(statusOf([cleared, reconciled], 'bank')).toBe('mixed');

@@ -2,10 +2,10 @@ import type { BankStatus } from '#ledger/split-info.ts';
 import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
 import { createSignal } from '#web/signals/store.ts';
 
-/** How far a row is, or several that stand as one. */
+/** The reconciliation status of one row, or of several rows shown as one. */
 export type ShownStatus = 'new' | BankStatus | 'mixed';
 
-/** What stands for rows: the status that they have in common. */
+/** Returns the common status of rows, or `mixed`. */
 export function statusOf(rows: readonly Transaction[], accountId: string): ShownStatus {
   const [first = 'new', ...others] = new Set(
     rows.map((row) => sideInfoIn(row, accountId).status ?? ('new' as const)),
@@ -13,12 +13,12 @@ export function statusOf(rows: readonly Transaction[], accountId: string): Shown
   return others.length > 0 ? 'mixed' : first;
 }
 
-/** What clearing comes to: which rows, what they become, and whether somebody is asked before. */
+/** The plan for clearing rows: the affected rows, their new status, and whether the user has to confirm. */
 export type ClearingPlan = { rows: Transaction[]; status: 'cleared' | undefined; needsConfirmation: boolean };
 
 /**
- * Clears what is new; where all is cleared, makes it new again. What is reconciled stays out of it, unless there is nothing else:
- * then it is cleared once somebody has said yes.
+ * Plans the clearing of rows. New rows become cleared; if all are cleared, they become new again. Reconciled rows stay unless all rows are
+ * reconciled: then the user confirms, and they become cleared.
  */
 export function planClearing(rows: readonly Transaction[], accountId: string): ClearingPlan {
   const by = Map.groupBy(rows, (row) => sideInfoIn(row, accountId).status ?? 'new');
@@ -28,8 +28,8 @@ export function planClearing(rows: readonly Transaction[], accountId: string): C
   return { rows: reconciled ?? [], status: 'cleared', needsConfirmation: true };
 }
 
-/** Rows to be cleared; by key, where some are selected, these are meant instead. */
+/** A request to clear rows. A request by key applies to the selection if there is one. */
 export type ClearRequest = { rows: readonly Transaction[]; isKey: boolean };
 
-/** Asks to clear rows; the bar of the register does it. */
+/** Signal that requests the clearing of rows; the status bar of the register handles it. */
 export const clearRequests = createSignal<ClearRequest>();

@@ -1,4 +1,4 @@
 import { commands } from '#web/languages/en/commands.ts';
 
-/** The headings under which commands stand, in the language of the page. */
+/** The group headings of commands, in the language of the page. */
 export const { group: groups } = commands;

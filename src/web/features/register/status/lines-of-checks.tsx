@@ -6,11 +6,15 @@ import { type Item, itemsOf } from '#ledger/items.ts';
 import type { Register } from '#ledger/register.ts';
 import { BalanceCheckLine } from './check-line.tsx';
 
-/** What is checked: the account, the root of its book, and the items of the book, as far as they are at hand. */
+/** The account to check, the root of its book, and the loaded items of the book. */
 export type CheckedAccount = { account: Account; root: Account | undefined; items: readonly Item[] };
 
-/** The balance checks of an account above its rows, by their indices, and below the last of them. */
-export function renderCheckLines(register: Register, totalMinor: bigint, { account, root, items }: CheckedAccount) {
+/** Returns the balance checks of an account by the index of the row below them; the index after the last row puts them at the end. */
+export function renderCheckLines(
+  register: Register,
+  totalMinor: bigint,
+  { account, root, items }: CheckedAccount,
+) {
   const found = new Map<number, ReactNode>();
   const checks = readBalanceChecks(itemsOf(balanceCheckFilter, account, items));
   for (const line of placeBalanceChecks(register, totalMinor, { checks, zone: bookZone(root) })) {

@@ -19,20 +19,20 @@ import { groups } from './command-groups.ts';
 import { LazyBalanceCheckPopup } from './check-line.tsx';
 import statusBarClasses from './status-bar.module.css';
 
-/** The statuses by which the rows of an account are chosen; `open` is what is not reconciled. */
+/** The statuses by which the rows of an account can be filtered; `open` means not reconciled. */
 const filters = ['new', 'cleared', 'open', 'reconciled'] as const;
 
 type StatusFilter = (typeof filters)[number];
 
-/** The name in the address. */
+/** The parameter name in the address. */
 const statusParameter = 'status';
 
-/** Reads it from the address; what is none means all rows. */
+/** Reads the filter from the address; undefined (all rows) for any other text. */
 function readFilter(text: string | undefined): StatusFilter | undefined {
   return filters.find((filter) => filter === text);
 }
 
-/** Which rows of an account have a status, for the place of the books and for what is at hand. */
+/** Returns the status filter of an account, for the provider and for loaded rows. */
 function toStatusFilter(accountId: string, filter: StatusFilter): RegisterFilter['status'] {
   return {
     wanted: filter,
@@ -40,23 +40,25 @@ function toStatusFilter(accountId: string, filter: StatusFilter): RegisterFilter
   };
 }
 
-/** Clears rows, or makes them new again. */
-const LazyClearRequestHandler = lazyComponent(async () => (await import('./clear-rows.tsx')).ClearRequestHandler);
+/** Clears rows or makes them new again; loaded on the first request. */
+const LazyClearRequestHandler = lazyComponent(
+  async () => (await import('./clear-rows.tsx')).ClearRequestHandler,
+);
 
 type StatusBarProps = {
   account: Account;
-  /** The status that the rows in sight have, where not all are meant. */
+  /** The status of the shown rows; undefined if all rows are shown. */
   filter: StatusFilter | undefined;
-  /** True if the column is shown, and the function that switches it. */
+  /** True if the status column is shown; `onOn` switches it. */
   isOn: boolean;
   onOn: (isOn: boolean) => void;
   /** The selected rows. */
   selected: readonly Transaction[];
-  /** True if something else stands in the place of the switch. */
+  /** True if another control takes the position of the switch. */
   hidesSwitch: boolean;
 };
 
-/** The switch of the column of statuses and, where that is shown, which rows are meant. */
+/** The switch of the status column and, while the column is shown, the status filters. */
 function StatusBar({ account, filter, isOn, onOn, selected, hidesSwitch }: StatusBarProps) {
   const [, navigate] = useLocation();
   const accountId = account.id;
@@ -77,7 +79,7 @@ function StatusBar({ account, filter, isOn, onOn, selected, hidesSwitch }: Statu
   const mayEdit = useMay('edit');
   const handleRequest = useEffectEvent(({ rows, isKey }: ClearRequest) => {
     if (!mayEdit) return;
-    // Else nobody sees what the key did.
+    // Otherwise the effect of the key would be invisible.
     if (isKey && !isOn) onOn(true);
     clear(isKey && selected.length > 0 ? selected : rows);
   });
@@ -171,7 +173,7 @@ const icons = {
 
 type StatusMarkProps = { rows: readonly Transaction[]; accountId: string };
 
-/** The status of a row with the bank, or of rows that stand as one, by shape and name; a click clears it. */
+/** The reconciliation status of one row, or of rows shown as one, as icon and name. A click clears the rows. */
 function StatusMark({ rows, accountId }: StatusMarkProps) {
   const status = statusOf(rows, accountId);
   const Icon = icons[status];
@@ -195,25 +197,25 @@ function StatusMark({ rows, accountId }: StatusMarkProps) {
   );
 }
 
-/** What goes with the register of one account besides its rows. */
+/** The status features of one account's register. */
 export type RegisterStatusUi = {
-  /** Which rows are meant. */
+  /** The account and the filter of the register. */
   source: RegisterSource;
-  /** What is said where there are none of these. */
+  /** The text shown if no rows match the status filter. */
   emptyText: string | undefined;
   controls: Pick<RowControls, 'renderStatus' | 'toggleCleared'>;
-  /** The switch and the filters, above the rows. */
+  /** Renders the switch and the filters above the rows. */
   bar: (around: Pick<StatusBarProps, 'account' | 'selected' | 'hidesSwitch'>) => ReactNode;
 };
 
 type RegisterStatusUiOptions = Pick<StatusBarProps, 'isOn' | 'onOn'> & {
   accountId: string;
-  /** Which rows the address asks for otherwise, and of which status. */
+  /** The filter from the address, without the status. */
   filter: RegisterFilter | undefined;
   statusText: string | undefined;
 };
 
-/** Keeps for an account whether the column is shown: of this browser, as it is how somebody looks at the books and nothing in them. */
+/** Stores in this browser whether an account shows the status column. It is a view setting, not data of the book. */
 function storeColumnShown(accountId: string, isOn: boolean): void {
   const others = (recall('StatusColumns') ?? []).filter((id) => id !== accountId);
   remember('StatusColumns', isOn ? [...others, accountId] : others);
@@ -221,7 +223,7 @@ function storeColumnShown(accountId: string, isOn: boolean): void {
 
 const allRows: RegisterFilter = { postedFrom: undefined, postedBefore: undefined, branchIds: undefined };
 
-/** What goes with the register of an account: marks, keys, filters. */
+/** Creates the status features of an account's register: icons, keys and filters. */
 export function createRegisterStatusUi({
   accountId,
   filter,

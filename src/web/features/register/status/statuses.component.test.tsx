@@ -3,7 +3,12 @@ import { page } from 'vitest/browser';
 import { balanceCheckId } from '#ledger/balance-checks.ts';
 import { createBasicBook } from '../../../../../test/support/basic-book.ts';
 import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
-import { openAccountPage, rowButtonWith, rows, selectionBar as bar } from '../../../../../test/components/dashboard.tsx';
+import {
+  openAccountPage,
+  rowButtonWith,
+  rows,
+  selectionBar as bar,
+} from '../../../../../test/components/dashboard.tsx';
 import { press } from '../../../../../test/components/keys.ts';
 import { openStubProvider, type StubProvider } from '../../../../../test/components/stub-provider.ts';
 
@@ -60,7 +65,7 @@ const ask = page.getByRole('dialog', { name: 'Change reconciled transactions?' }
 const column = button('Show the status of transactions');
 const row = (text: string) => rowButtonWith(text);
 
-/** Opens the bank account, with the statuses in sight unless `isPlain`. */
+/** Opens the bank account, with the status column shown unless `isPlain`. */
 async function open({ isPlain = false, provider = openStubProvider() } = {}): Promise<StubProvider> {
   if (!isPlain) localStorage.setItem('Partita.StatusColumns', JSON.stringify([idOf('Bank Account')]));
   await openAccountPage('Bank Account', data, { provider });
@@ -69,7 +74,7 @@ async function open({ isPlain = false, provider = openStubProvider() } = {}): Pr
   return provider;
 }
 
-/** The stored status of the rows with a description. */
+/** Returns the stored statuses of the rows with a description. */
 async function storedOf(provider: StubProvider, what: string): Promise<unknown[]> {
   const stored = await provider.elsewhere('transactions', {
     account: { AccountId: idOf('Bank Account') },
@@ -80,8 +85,8 @@ async function storedOf(provider: StubProvider, what: string): Promise<unknown[]
     .map(({ OtherTransactionSplitInfoInJSON: text }) => JSON.parse(text).B?.Status ?? 'new');
 }
 
-describe('the column of statuses', () => {
-  test('is switched on and off, and stays on', async () => {
+describe('status column', () => {
+  test('the status column is switched on and off, and the choice is stored', async () => {
     await open({ isPlain: true });
     await expect.element(mark('New', 'Salary')).not.toBeInTheDocument();
     await row('Salary').hover();
@@ -94,14 +99,14 @@ describe('the column of statuses', () => {
     await expect.element(mark('Cleared', 'Insurance')).not.toBeInTheDocument();
   });
 
-  test('clears a row by a click', async () => {
+  test('a click on the status clears a row', async () => {
     const provider = await open();
     await mark('New', 'Lunch').click();
     await expect.element(mark('Cleared', 'Lunch')).toBeVisible();
     await expect.poll(() => storedOf(provider, 'Lunch')).toEqual(['cleared']);
   });
 
-  test('clears a row by C and marks it as new again', async () => {
+  test('the C key clears a row and makes it new again', async () => {
     const provider = await open();
     await page.getByText('Salary').first().hover();
     await focusRow('Salary');
@@ -113,7 +118,7 @@ describe('the column of statuses', () => {
     await expect.poll(() => storedOf(provider, 'Salary')).toEqual(['new']);
   });
 
-  test('clears all lines of a split at once, and shows when they differ', async () => {
+  test('the C key clears all lines of a split at once, and the status shows when they differ', async () => {
     const provider = await open();
     await focusRow('Split (2)');
     await press('c');
@@ -124,7 +129,7 @@ describe('the column of statuses', () => {
     await expect.element(mark('Mixed statuses', 'Market')).toBeVisible();
   });
 
-  test('goes back and says so if a status cannot be saved', async () => {
+  test('a status that cannot be saved is reverted with a message', async () => {
     const provider = await open();
     provider.rejects('update-transaction');
     provider.rejects('change-transactions');
@@ -133,7 +138,7 @@ describe('the column of statuses', () => {
     await expect.element(mark('New', 'Lunch')).toBeVisible();
   });
 
-  test('names the statement in the details of a reconciled row', async () => {
+  test('the details of a reconciled row name its statement', async () => {
     await open();
     await focusRow('Rent');
     await press('ArrowRight');
@@ -141,13 +146,13 @@ describe('the column of statuses', () => {
   });
 });
 
-/** Gives the focus to the button of a row, past its status. */
+/** Focuses the main button of a row, not its status. */
 async function focusRow(text: string): Promise<void> {
   const buttons = await rows.filter({ hasText: text }).first().findElement();
   buttons.querySelector<HTMLElement>('button:not([data-aside])')?.focus();
 }
 
-describe('C with a selection', () => {
+describe('C key with a selection', () => {
   const select = (...texts: string[]) =>
     texts.reduce(async (before, text) => {
       await before;
@@ -157,7 +162,7 @@ describe('C with a selection', () => {
         ?.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));
     }, Promise.resolve());
 
-  test('clears all of it as one, but for what is reconciled', async () => {
+  test('the C key clears all selected rows in one action, except reconciled rows', async () => {
     await open();
     await select('Salary', 'Lunch', 'Rent');
     await expect.element(bar).toMatchTextContent('3 selected');
@@ -174,7 +179,7 @@ describe('C with a selection', () => {
 });
 
 describe('a reconciled row', () => {
-  test('is cleared only after a question', async () => {
+  test('a reconciled row is cleared only after confirmation', async () => {
     const provider = await open();
     await focusRow('Rent');
     await press('c');
@@ -196,7 +201,7 @@ describe('a reconciled row', () => {
   const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
   const save = editor.getByRole('button', { name: 'Save', exact: true });
 
-  test('takes another description without a question', async () => {
+  test('a reconciled row accepts another description without confirmation', async () => {
     await open();
     await focusRow('Rent');
     await press('e');
@@ -206,7 +211,7 @@ describe('a reconciled row', () => {
     await expect.element(ask).not.toBeInTheDocument();
   });
 
-  test('takes another amount only after a question, and keeps what was typed', async () => {
+  test('a reconciled row accepts another amount only after confirmation, and cancelling keeps the typed amount', async () => {
     await open();
     await focusRow('Rent');
     await press('e');
@@ -222,7 +227,7 @@ describe('a reconciled row', () => {
     await expect.element(rows.filter({ hasText: 'Rent' })).toMatchTextContent('450.00');
   });
 
-  test('takes another day after a question that says that the statement still adds up', async () => {
+  test('a reconciled row accepts another day after a confirmation that says the statement still adds up', async () => {
     await open();
     await focusRow('Rent');
     await press('e');
@@ -233,7 +238,7 @@ describe('a reconciled row', () => {
       .toMatchTextContent('part of the statement of Oct 31, 2026, which will still add up');
   });
 
-  test('is named before it is deleted', async () => {
+  test('the confirmation of a deletion names the statement of a reconciled row', async () => {
     await open();
     await focusRow('Rent');
     await press('Delete');
@@ -243,11 +248,11 @@ describe('a reconciled row', () => {
   });
 });
 
-describe('the filter by status', () => {
+describe('status filter', () => {
   const chip = (name: string) =>
     page.getByRole('group', { name: 'Which transactions' }).getByRole('button', { name, exact: true });
 
-  test('stands in the address, and Back goes through it', async () => {
+  test('the status filter is in the address, and Back returns to the previous filter', async () => {
     await open();
     await chip('Reconciled').click();
     await expect.element(rows).toHaveLength(2);
@@ -265,7 +270,7 @@ describe('the filter by status', () => {
     await expect.element(rows.filter({ hasText: 'Rent' })).toBeVisible();
   });
 
-  test('loses a row whose status changes, and the next row has the focus', async () => {
+  test('a row whose status changes leaves the filter, and the next row gets the focus', async () => {
     await open();
     await mark('New', 'Salary').click();
     await expect.element(mark('Cleared', 'Salary')).toBeVisible();
@@ -280,7 +285,7 @@ describe('the filter by status', () => {
   });
 });
 
-describe('a balance check', () => {
+describe('balance check', () => {
   const popup = page.getByRole('dialog', { name: 'Balance check' });
   const day = popup.getByRole('textbox', { name: 'Day', exact: true });
   const balance = popup.getByLabelText('Balance at the end');
@@ -294,7 +299,7 @@ describe('a balance check', () => {
     await expect.element(popup).not.toBeInTheDocument();
   }
 
-  test('offers the balance of the day and says that it is right', async () => {
+  test('the balance check suggests the balance of the day and confirms that it is right', async () => {
     await open();
     await button('Account actions').click();
     await page.getByRole('menuitem', { name: 'Balance check...' }).click();
@@ -306,13 +311,13 @@ describe('a balance check', () => {
     await expect.element(button('Oct 31, 2026: $590.00 is right')).toBeVisible();
   });
 
-  test('says by how much the balance is off', async () => {
+  test('the balance check shows the amount by which the balance is off', async () => {
     await open();
     await make('10/30/2026', '60001');
     await expect.element(button('Oct 30, 2026: should be $600.01, is $600.00 ($0.01 less)')).toBeVisible();
   });
 
-  test('of a day for which another device noted another balance is saved only on request', async () => {
+  test('a check for a day on which another device stored another balance is saved only on request', async () => {
     const provider = await open();
     await button('Account actions').click();
     await page.getByRole('menuitem', { name: 'Balance check...' }).click();
@@ -332,7 +337,7 @@ describe('a balance check', () => {
     await expect.element(page.getByText(/Oct 31, 2026: should be \$9\.99/)).toBeVisible();
   });
 
-  test('is removed and brought back', async () => {
+  test('a balance check is removed, and the removal can be undone', async () => {
     await open();
     await make('10/31/2026');
     const right = button('Oct 31, 2026: $590.00 is right');

@@ -4,10 +4,13 @@ import type { Item } from '#ledger/items.ts';
 import type { Register } from '#ledger/register.ts';
 import type * as linesOfChecks from './lines-of-checks.tsx';
 
-/** What stands above rows, by their indices, and below the last of them. */
+/** Returns the balance checks by the index of the row below them; the index after the last row puts them at the end. */
 export type BalanceCheckRows = (register: Register, totalMinor: bigint) => ReadonlyMap<number, ReactNode>;
 
-/** How the balance checks of an account stand among its rows, once it is known and there are any. */
+/**
+ * Returns the function that places the balance checks of an account among its rows; undefined until loaded, or if the account has no
+ * checks.
+ */
 export function useBalanceCheckRows(
   account: Account,
   { root, items }: { root: Account | undefined; items: readonly Item[] },
@@ -17,11 +20,13 @@ export function useBalanceCheckRows(
     ({ kind, body }) => kind === 'balance-check' && body['Account'] === account.id,
   );
   useEffect(() => {
-    // What does not come is asked for with the next register.
+    // A failed load is retried with the next register.
     if (hasChecks) import('./lines-of-checks.tsx').then(setLines, () => undefined);
   }, [hasChecks]);
   return useMemo(
-    () => lines && ((register, totalMinor) => lines.renderCheckLines(register, totalMinor, { account, root, items })),
+    () =>
+      lines &&
+      ((register, totalMinor) => lines.renderCheckLines(register, totalMinor, { account, root, items })),
     [lines, account, root, items],
   );
 }

@@ -7,7 +7,7 @@ type FlowPictureProps = {
   label: string;
   sources: readonly FlowSide[];
   uses: readonly FlowSide[];
-  /** What stands between them, and what went through it. */
+  /** The node in the middle with its name and its amount. */
   middle: { name: string; shown: string };
 };
 
@@ -33,7 +33,7 @@ function Column({ sides, rows, end = false }: ColumnProps) {
   );
 }
 
-/** What came in from where, and what went where: ribbons as thick as their amounts, with their names beside them. */
+/** A flow chart of sources and uses: ribbons with a thickness in proportion to their amounts, with labels beside them. */
 export function FlowPicture({ label, sources, uses, middle }: FlowPictureProps) {
   const { heightPx, left, right, book } = layOutFlows(sources, uses, drawnPx);
   const bookX = (widthUnits - bookWidth) / 2;

@@ -3,28 +3,28 @@ import classes from './plot.module.css';
 import { centerOf, findPointIndex, type Scale, side } from '#reports/pictures/scale.ts';
 import type { PicturePoint } from '#reports/pictures/picture.ts';
 
-/** What every picture of values over time is given. */
+/** The common props of all charts of values over time. */
 export type PictureProps = {
-  /** What it shows. */
+  /** The accessible name of the chart. */
   label: string;
   points: readonly PicturePoint[];
-  /** What its title says while no place is chosen. */
+  /** The title while no point is selected. */
   summary: Pick<PicturePoint, 'name' | 'parts'>;
-  /** How the scale writes a round value. */
+  /** Formats a round value of the scale. */
   writeTick: (value: number) => string;
 };
 
 type PlotProps = PictureProps & {
   scale: Scale;
-  /** What is drawn, in a square of `side` that is stretched to the room. */
+  /** The drawing in a square of `side` units, which is stretched to the available space. */
   children: ReactNode;
-  /** What marks the chosen place, beside the line through it. */
+  /** Renders the marker of the selected point, besides the line through it. */
   mark?: (index: number) => ReactNode;
 };
 
 const percent = (at: number) => `${(at / side) * 100}%`;
 
-/** How far a key leads from one of `count` places. */
+/** The next point index for each key, of `count` points. */
 const keySteps: Record<string, (at: number, count: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowDown: (at) => at - 1,
@@ -37,8 +37,8 @@ const keySteps: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * The place that was chosen by key or touch, and the one that the mouse is at: leaving with the mouse takes only that away.
- * @param start the place from which the first key leads
+ * The point selected by key or touch, and the point under the mouse. Leaving with the mouse clears only the latter.
+ * @param start the index from which the first key moves
  */
 function usePointSelection(count: number, start: number) {
   const [selected, setSelected] = useState<number>();
@@ -77,7 +77,7 @@ function usePointSelection(count: number, start: number) {
   };
 }
 
-/** The name and value of what is chosen, on lines whose height never changes. */
+/** The name and value of the selected point, on lines of constant height. */
 function PlotTitle({ name, parts, hasMore }: Pick<PicturePoint, 'name' | 'parts'> & { hasMore: boolean }) {
   const [first, ...others] = parts;
   return (
@@ -99,12 +99,12 @@ function PlotTitle({ name, parts, hasMore }: Pick<PicturePoint, 'name' | 'parts'
 }
 
 /**
- * The frame of a picture of values over time: hairlines at round values, names below, a line through the chosen place, whose
- * value stands in the title. One stop of the keyboard; the arrows go from place to place, Esc lets go. What is drawn is stretched
- * by the page itself, so paper of any width holds all of it.
+ * The frame of a chart of values over time: hairlines at round values, labels below, and a line through the selected point, whose value the
+ * title shows. The chart is one tab stop; arrow keys move between points, Esc clears the selection. CSS stretches the drawing, so it fits
+ * paper of any width.
  */
 export function Plot({ label, points, summary, writeTick, scale, children, mark }: PlotProps) {
-  // Where the title speaks of a place already, the keys lead on from there; else they begin after the last.
+  // If the title shows a point, the keys continue from there; otherwise they start after the last point.
   const summaryIndex = points.findIndex((each) => each === summary);
   const { chosen, onKeyDown, onPointer } = usePointSelection(
     points.length,

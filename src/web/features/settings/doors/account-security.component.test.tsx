@@ -35,7 +35,7 @@ const on = { isOn: true, codesLeft: 10, needsPassword: false };
 
 type Answers = Parameters<typeof stubServer>[0];
 
-/** Shows what guards the account, with answers of the server. */
+/** Opens the account security settings with these answers of the server. */
 async function open(answers: Answers = {}, options: Parameters<typeof mountFeature>[1] = {}) {
   const server = stubServer({
     'door-sessions': () => [session('this', true, 'Chrome', 'Linux')],
@@ -50,7 +50,7 @@ async function open(answers: Answers = {}, options: Parameters<typeof mountFeatu
 describe('the sessions', () => {
   const two = () => [session('this', true, 'Chrome', 'Linux'), session('other', false, 'Firefox', 'Windows')];
 
-  test('are named by browser and system; another one is logged out from here', async () => {
+  test('are named by browser and system, and another one can be logged out', async () => {
     const { answers, inputsOf } = await open({ 'door-sessions': two, 'end-door-session': () => true });
     const rows = section('Where you are logged in').getByRole('listitem');
     await expect.element(rows).toHaveLength(2);
@@ -63,12 +63,12 @@ describe('the sessions', () => {
     expect(inputsOf('end-door-session')).toEqual([{ id: 'other' }]);
   });
 
-  test('of unknown devices are named as such', async () => {
+  test('are named as unknown devices if the device is unknown', async () => {
     await open({ 'door-sessions': () => [session('x', false, null, null)] });
     await expect.element(section('Where you are logged in')).toMatchTextContent('Unknown device');
   });
 
-  test('stay in the list if the server refuses to end one', async () => {
+  test('stay in the list if the server rejects ending one', async () => {
     await open({
       'door-sessions': two,
       'end-door-session': () => {
@@ -80,7 +80,7 @@ describe('the sessions', () => {
     await expect.element(section('Where you are logged in').getByRole('listitem')).toHaveLength(2);
   });
 
-  test('are all ended at once after a question', async () => {
+  test('can all be ended at once after a confirmation', async () => {
     const { inputsOf } = await open({ 'door-sessions': two, 'end-other-door-sessions': () => 1 });
     await button('Log out everywhere else...').click();
     await popup.getByRole('button', { name: 'Cancel' }).click();
@@ -91,7 +91,7 @@ describe('the sessions', () => {
     await expect.element(popup).not.toBeInTheDocument();
   });
 
-  test('can be asked for again if they could not be loaded', async () => {
+  test('can be loaded again after a failure', async () => {
     const { answers } = await open({
       'door-sessions': () => {
         throw serverFailure();
@@ -145,7 +145,7 @@ describe('the second factor', () => {
     expect(inputsOf('confirm-second-factor')).toEqual([{ code: '000000' }, { code: '123456' }]);
   });
 
-  test('says why it cannot begin, with the password still there', async () => {
+  test('shows why the setup failed, and keeps the typed password', async () => {
     await open({
       'begin-second-factor': () => {
         throw serverFailure('This is not your current password');
@@ -178,7 +178,7 @@ describe('the second factor', () => {
     expect(inputsOf('end-second-factor')).toEqual([{ password: 'correct horse', code: 'aaaa-1' }]);
   });
 
-  test('asks for new recovery codes if few are left, and shows the new ones', async () => {
+  test('recommends new recovery codes if few are left, and shows the new ones', async () => {
     await open({
       'second-factor': () => ({ ...on, codesLeft: 2 }),
       'new-recovery-codes': () => ({ recoveryCodes: ['cccc-3'] }),
@@ -201,7 +201,7 @@ describe('the second factor', () => {
     await expect.element(button('Switch on...')).not.toBeInTheDocument();
   });
 
-  test('of a Supabase project has further apps in place of recovery codes', async () => {
+  test('has further apps instead of recovery codes for a Supabase project', async () => {
     const server = stubServer({
       'second-factor': () => ({ ...on, apps: 1 }),
       'begin-second-factor': () => ({ ...begun, recoveryCodes: [] }),
@@ -231,7 +231,7 @@ describe('the second factor', () => {
 });
 
 describe('the passkeys', () => {
-  test('are renamed in a popup that holds the present name', async () => {
+  test('are renamed in a popup with the present name', async () => {
     const { answers, inputsOf } = await open({
       passkeys: () => [passkey('My laptop')],
       'rename-passkey': () => true,
@@ -248,7 +248,7 @@ describe('the passkeys', () => {
     expect(inputsOf('rename-passkey')).toEqual([{ id: 'My laptop', name: 'Old laptop' }]);
   });
 
-  test('are removed after a question', async () => {
+  test('are removed after a confirmation', async () => {
     const { answers, inputsOf } = await open({
       passkeys: () => [passkey('My laptop')],
       'remove-passkey': () => true,
@@ -262,7 +262,7 @@ describe('the passkeys', () => {
     expect(inputsOf('remove-passkey')).toEqual([{ id: 'My laptop' }]);
   });
 
-  test('stay if the server refuses to remove one', async () => {
+  test('stay if the server rejects the removal', async () => {
     await open({
       passkeys: () => [passkey('My laptop')],
       'remove-passkey': () => {
@@ -274,7 +274,7 @@ describe('the passkeys', () => {
     await expect.element(popup.getByRole('alert')).toHaveTextContent('Failed ! Not now');
   });
 
-  test('are not added if the password is wrong, and the reason stands in the popup', async () => {
+  test('are not added if the password is wrong, and the popup shows the reason', async () => {
     await open({
       'begin-passkey': () => {
         throw serverFailure('This is not your current password');
@@ -292,7 +292,7 @@ describe('the passkeys', () => {
     await expect.element(popup.getByLabelText('Name')).toHaveValue('My phone');
   });
 
-  test('ask for no password if the user has none', async () => {
+  test('need no password if the user has none', async () => {
     const user = { ...ada, app_metadata: { providers: ['google'] } };
     await open({}, { provider: openStubProvider(user) });
     await button('Add a passkey...').click();
@@ -300,13 +300,13 @@ describe('the passkeys', () => {
     await expect.element(password).not.toBeInTheDocument();
   });
 
-  test('ask for a code as well if the second factor is on', async () => {
+  test('also need a code if the second factor is on', async () => {
     await open({ 'second-factor': () => on });
     await button('Add a passkey...').click();
     await expect.element(popup.getByLabelText('Code from your app, or a recovery code')).toBeVisible();
   });
 
-  test('cannot be added in a browser that takes none', async () => {
+  test('cannot be added in a browser without passkeys', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined);
     await open();
     await expect.element(section('Passkeys')).toMatchTextContent('This browser cannot make passkeys here.');
@@ -315,8 +315,8 @@ describe('the passkeys', () => {
   });
 });
 
-describe('a provider that lacks something', () => {
-  test('that is a Supabase project names passkeys and sessions', async () => {
+describe('a provider without all security features', () => {
+  test('lists passkeys and sessions as missing for a Supabase project', async () => {
     stubServer({ 'second-factor': () => off });
     await mountFeature(<SecuritySections />, { config: supabase });
     await expect

@@ -18,14 +18,16 @@ import { useSecurityQuery } from './use-door.ts';
 
 const passkeyTexts = texts.passkeys;
 
-/** Why no passkey was made; what a browser says is its own language and tells nobody anything. */
+/**
+ * Formats the reason why no passkey was created. Messages of browsers are not shown, because they are in another language and not helpful.
+ */
 function formatPasskeyFailure(error: unknown): string {
   if (error instanceof CallError) return formatFailure(error);
   const name = error instanceof Error ? error.name : '';
   return name === 'InvalidStateError' ? passkeyTexts.isThere : passkeyTexts.notMade;
 }
 
-/** Adds a passkey: a name, the password and a code where there are some, and then the browser asks. */
+/** Adds a passkey: asks for a name, and for the password and a code if the user has them. Then the browser creates the passkey. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const asksPassword = hasPassword(user);

@@ -14,7 +14,7 @@ import classes from './doors.module.css';
 
 type CodeFieldProps = { value: string; onChange: (typed: string) => void; isBusy: boolean };
 
-/** The field for a code of the app, or a recovery code where there are such, for who has a second factor. */
+/** The field for a code from the authenticator app, or for a recovery code if the provider has them. */
 export function CodeField({ value, onChange, isBusy }: CodeFieldProps) {
   const { hasRecoveryCodes } = useAccountSecurity();
   return (
@@ -44,11 +44,11 @@ type ReauthenticateFormProps = {
   isDangerous?: boolean;
   /** True if a second-factor code is required as well. */
   asksCode?: boolean;
-  /** Does it by what was given. @throws CallError */
+  /** Makes the change with the entered credentials. @throws CallError */
   onCredentials: (given: { password: string; code: string }) => Promise<void>;
 };
 
-/** Asks for the password, where there is one, and for a code where there is a second factor, before a door is changed. */
+/** Re-authenticates the user before a change to the account security: by the password if they have one, and by a code if required. */
 export function ReauthenticateForm({
   about,
   confirm,

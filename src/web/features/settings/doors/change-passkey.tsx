@@ -15,7 +15,7 @@ const passkeyTexts = texts.passkeys;
 
 type ChangePasskeyProps = { passkey: Passkey; onClose: () => void };
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
   const [name, setName] = useState(passkey.name);
   const { isBusy, failure, attempt } = useAttempt(formatFailure);
@@ -53,7 +53,7 @@ export function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
   );
 }
 
-/** Asks before a passkey is removed. */
+/** Asks for confirmation before a passkey is removed. */
 export function RemovePasskey({ passkey, onClose }: ChangePasskeyProps) {
   const remove = async () => {
     try {

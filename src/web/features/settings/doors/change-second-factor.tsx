@@ -10,7 +10,7 @@ const secondFactorTexts = texts.secondFactor;
 
 type Credentials = { password: string; code: string };
 
-/** Switches the second factor off, by both factors. */
+/** Switches the second factor off after re-authentication by both factors. */
 export function SwitchOffSecondFactor({ onClose }: { onClose: () => void }) {
   const { callDoor } = useAccountSecurity();
   const switchOff = async (credentials: Credentials) => {
@@ -20,12 +20,18 @@ export function SwitchOffSecondFactor({ onClose }: { onClose: () => void }) {
   };
   return (
     <Popup title={secondFactorTexts.offTitle} onClose={onClose} size="sm">
-      <ReauthenticateForm about={secondFactorTexts.offAsk} confirm={secondFactorTexts.offConfirm} isDangerous asksCode onCredentials={switchOff} />
+      <ReauthenticateForm
+        about={secondFactorTexts.offAsk}
+        confirm={secondFactorTexts.offConfirm}
+        isDangerous
+        asksCode
+        onCredentials={switchOff}
+      />
     </Popup>
   );
 }
 
-/** Makes new recovery codes, by both factors, and shows them this once. */
+/** Creates new recovery codes after re-authentication by both factors, and shows them once. */
 export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const { callDoor } = useAccountSecurity();
   const [codes, setCodes] = useState<string[]>();
@@ -36,7 +42,12 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   return (
     <Popup title={secondFactorTexts.codesTitle} onClose={onClose} size="sm">
       {codes === undefined ? (
-        <ReauthenticateForm about={secondFactorTexts.newCodesAsk} confirm={secondFactorTexts.newCodesConfirm} asksCode onCredentials={make} />
+        <ReauthenticateForm
+          about={secondFactorTexts.newCodesAsk}
+          confirm={secondFactorTexts.newCodesConfirm}
+          asksCode
+          onCredentials={make}
+        />
       ) : (
         <RecoveryCodes codes={codes} onClose={onClose} />
       )}

@@ -13,13 +13,13 @@ import { useSecurityQuery } from './use-door.ts';
 type SecuritySectionProps = {
   title: string;
   hint: string;
-  /** Why it could not be opened, where it could not. */
+  /** The reason why the state could not be loaded; undefined if it was loaded. */
   failure: string | undefined;
   onAgain: () => void;
   children: ReactNode;
 };
 
-/** One of the doors in Settings, with the way to try again where it could not be asked for. */
+/** A section of the account security in the settings, with a retry button after a failure to load. */
 export function SecuritySection({ title, hint, failure, onAgain, children }: SecuritySectionProps) {
   const id = useId();
   return (
@@ -59,9 +59,13 @@ function PasskeyPopup({ opened: openPopup, onClose }: PopupProps) {
   );
 }
 
-/** The passkeys of the account: each with its name, and the ways to change and to remove it. */
+/** The passkeys of the account, each with its name and buttons to rename and remove it. */
 export function Passkeys() {
-  const { state: passkeys = [], failure, reload } = useSecurityQuery('passkeys', () => callSecurity('passkeys', {}));
+  const {
+    state: passkeys = [],
+    failure,
+    reload,
+  } = useSecurityQuery('passkeys', () => callSecurity('passkeys', {}));
   const [openPopup, setOpenPopup] = useState<OpenPopup>();
   const close = () => {
     setOpenPopup(undefined);

@@ -7,7 +7,7 @@ import classes from './doors.module.css';
 
 const secondFactorTexts = texts.secondFactor;
 
-/** Recovery codes, shown this once, with the ways to keep them. */
+/** Recovery codes, shown once, with buttons to copy and download them. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(

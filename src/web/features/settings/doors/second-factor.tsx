@@ -11,15 +11,26 @@ import { useSecurityQuery } from './use-door.ts';
 
 const secondFactorTexts = texts.secondFactor;
 
-/** With so few recovery codes left it is said that there should be new ones. */
+/** The number of remaining recovery codes up to which new ones are recommended. */
 const fewCodes = 3;
 
 // The code that draws the QR code is loaded when a popup opens.
-const SwitchOnSecondFactor = lazyComponent(async () => (await import('./switch-on.tsx')).SwitchOnSecondFactor);
+const SwitchOnSecondFactor = lazyComponent(
+  async () => (await import('./switch-on.tsx')).SwitchOnSecondFactor,
+);
 const AddAuthenticatorApp = lazyComponent(async () => (await import('./switch-on.tsx')).AddAuthenticatorApp);
-const SwitchOffSecondFactor = lazyComponent(async () => (await import('./change-second-factor.tsx')).SwitchOffSecondFactor);
-const NewRecoveryCodes = lazyComponent(async () => (await import('./change-second-factor.tsx')).NewRecoveryCodes);
-const popups = { on: SwitchOnSecondFactor, off: SwitchOffSecondFactor, codes: NewRecoveryCodes, app: AddAuthenticatorApp };
+const SwitchOffSecondFactor = lazyComponent(
+  async () => (await import('./change-second-factor.tsx')).SwitchOffSecondFactor,
+);
+const NewRecoveryCodes = lazyComponent(
+  async () => (await import('./change-second-factor.tsx')).NewRecoveryCodes,
+);
+const popups = {
+  on: SwitchOnSecondFactor,
+  off: SwitchOffSecondFactor,
+  codes: NewRecoveryCodes,
+  app: AddAuthenticatorApp,
+};
 type Popup = keyof typeof popups;
 
 /** The buttons of the second factor. `lost`: the fallback for a lost app, recovery codes or a further app. */
@@ -61,7 +72,7 @@ function FallbackCount({ state: { codesLeft, apps } }: { state: SecurityCallAnsw
   );
 }
 
-/** The second factor: whether it is on, and the way to switch it. */
+/** The second factor: its state, and the buttons to switch it on and off. */
 export function SecondFactor() {
   const { callDoor, hasRecoveryCodes } = useAccountSecurity();
   const { state, failure, reload } = useSecurityQuery('second-factor', () => callDoor('second-factor', {}));
@@ -72,11 +83,18 @@ export function SecondFactor() {
   };
   const OpenPopup = open && popups[open];
   return (
-    <SecuritySection title={secondFactorTexts.title} hint={secondFactorTexts.hint} failure={failure} onAgain={reload}>
+    <SecuritySection
+      title={secondFactorTexts.title}
+      hint={secondFactorTexts.hint}
+      failure={failure}
+      onAgain={reload}
+    >
       {state !== undefined && (
         <>
           <p className={classes.state}>
-            <strong data-on={state.isOn || undefined}>{state.isOn ? secondFactorTexts.isOn : secondFactorTexts.isOff}</strong>
+            <strong data-on={state.isOn || undefined}>
+              {state.isOn ? secondFactorTexts.isOn : secondFactorTexts.isOff}
+            </strong>
             {state.isOn && <FallbackCount state={state} />}
           </p>
           {state.isOn && !hasRecoveryCodes && <p className={classes.hint}>{secondFactorTexts.noRecovery}</p>}

@@ -18,7 +18,7 @@ const formatSessionTime = (moment: string) => formatMoment(new Date(moment), nav
 
 type SessionRowProps = { session: DeviceSession; onEnded: () => void };
 
-/** One session: what it was opened with, when it was used, and the way to end it where it is not this one. */
+/** A session: its device, its times, and a button to end it unless it is the current one. */
 function SessionRow({ session, onEnded }: SessionRowProps) {
   const { id, isThis, browser, system, startedAt, lastUsedAt } = session;
   const { isBusy, attempt } = useAttempt((error) => {
@@ -38,7 +38,8 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       <div className={classes.about}>
         <span>{device}</span>
         <small>
-          {sessionTexts.lastUsed(formatSessionTime(lastUsedAt))} · {sessionTexts.started(formatSessionTime(startedAt))}
+          {sessionTexts.lastUsed(formatSessionTime(lastUsedAt))} ·{' '}
+          {sessionTexts.started(formatSessionTime(startedAt))}
         </small>
       </div>
       {isThis ? (
@@ -60,7 +61,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
 
 type EndOtherSessionsProps = { onEnded: () => void; onClose: () => void };
 
-/** Asks before everything but this device is logged out. */
+/** Asks for confirmation before all other devices are logged out. */
 function EndOtherSessions({ onEnded, onClose }: EndOtherSessionsProps) {
   const end = async () => {
     try {

@@ -19,7 +19,7 @@ const secondFactorTexts = texts.secondFactor;
 type SecondFactorSetup = SecurityCallAnswer<'begin-second-factor'>;
 type Credentials = { password: string; code: string };
 
-/** The key in groups of four, as it is typed. */
+/** Formats the key in groups of four characters for typing. */
 const formatKeyGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 type AuthenticatorSetupProps = {
@@ -29,8 +29,12 @@ type AuthenticatorSetupProps = {
   onDone: () => void;
 };
 
-/** Gives the app for codes what it needs, and has it show that it took it. */
-function AuthenticatorSetup({ setup, texts: { hint, confirm: button, done }, onDone }: AuthenticatorSetupProps) {
+/** Shows the key for the authenticator app, and asks for a code to confirm that the app has it. */
+function AuthenticatorSetup({
+  setup,
+  texts: { hint, confirm: button, done },
+  onDone,
+}: AuthenticatorSetupProps) {
   const { callDoor } = useAccountSecurity();
   const [code, setCode] = useState('');
   const { isBusy, failure, attempt } = useAttempt(formatFailure);
@@ -95,36 +99,58 @@ function About({ text }: { text: string }) {
   );
 }
 
-/** Switches the second factor on: the password, the app for codes, and the recovery codes, where there are such, which are shown this once. */
+/**
+ * Switches the second factor on: asks for the password, sets up the authenticator app, and shows the recovery codes once if the provider
+ * has them.
+ */
 export function SwitchOnSecondFactor({ onClose }: { onClose: () => void }) {
   const { callDoor, hasRecoveryCodes } = useAccountSecurity();
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const [isOn, setOn] = useState(false);
-  const begin = async (credentials: Credentials) => setSetup(await callDoor('begin-second-factor', credentials));
-  const done = { hint: secondFactorTexts.confirmHint, confirm: secondFactorTexts.confirm, done: secondFactorTexts.isNowOn };
+  const begin = async (credentials: Credentials) =>
+    setSetup(await callDoor('begin-second-factor', credentials));
+  const done = {
+    hint: secondFactorTexts.confirmHint,
+    confirm: secondFactorTexts.confirm,
+    done: secondFactorTexts.isNowOn,
+  };
   return (
     <Popup title={isOn ? secondFactorTexts.codesTitle : secondFactorTexts.title} onClose={onClose} size="md">
       {setup === undefined && (
-        <ReauthenticateForm about={<About text={secondFactorTexts.hint} />} confirm={texts.goOn} onCredentials={begin} />
+        <ReauthenticateForm
+          about={<About text={secondFactorTexts.hint} />}
+          confirm={texts.goOn}
+          onCredentials={begin}
+        />
       )}
       {setup !== undefined && !isOn && (
-        <AuthenticatorSetup setup={setup} texts={done} onDone={() => (hasRecoveryCodes ? setOn(true) : onClose())} />
+        <AuthenticatorSetup
+          setup={setup}
+          texts={done}
+          onDone={() => (hasRecoveryCodes ? setOn(true) : onClose())}
+        />
       )}
       {setup !== undefined && isOn && <RecoveryCodes codes={setup.recoveryCodes} onClose={onClose} />}
     </Popup>
   );
 }
 
-/** Adds a further app for codes, by both factors, at a place that has those instead of recovery codes. */
+/** Adds a further authenticator app after re-authentication by both factors, at a provider that has these instead of recovery codes. */
 export function AddAuthenticatorApp({ onClose }: { onClose: () => void }) {
   const { callDoor } = useAccountSecurity();
   const [setup, setSetup] = useState<SecondFactorSetup>();
-  const begin = async (credentials: Credentials) => setSetup(await callDoor('begin-second-factor', credentials));
+  const begin = async (credentials: Credentials) =>
+    setSetup(await callDoor('begin-second-factor', credentials));
   const done = { confirm: secondFactorTexts.addConfirm, done: secondFactorTexts.wasAdded };
   return (
     <Popup title={secondFactorTexts.addTitle} onClose={onClose} size="md">
       {setup === undefined ? (
-        <ReauthenticateForm about={secondFactorTexts.addAsk} confirm={texts.goOn} asksCode onCredentials={begin} />
+        <ReauthenticateForm
+          about={secondFactorTexts.addAsk}
+          confirm={texts.goOn}
+          asksCode
+          onCredentials={begin}
+        />
       ) : (
         <AuthenticatorSetup setup={setup} texts={done} onDone={onClose} />
       )}

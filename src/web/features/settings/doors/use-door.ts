@@ -9,5 +9,9 @@ export function useSecurityQuery<State>(name: string, ask: () => Promise<State>)
     staleTime: 0,
     gcTime: 0,
   });
-  return { state: data, failure: error === null ? undefined : formatError(error), reload: () => void refetch() };
+  return {
+    state: data,
+    failure: error === null ? undefined : formatError(error),
+    reload: () => void refetch(),
+  };
 }

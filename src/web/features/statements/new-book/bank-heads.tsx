@@ -20,7 +20,7 @@ function Figure({ name, children, below }: { name: string; children: ReactNode; 
   );
 }
 
-/** Whether the rows lead from what the bank says at first to what it says at last. */
+/** The result of the check that the rows lead from the opening balance to the closing balance of the bank. */
 function ClosingCheck({ part }: { part: NamedPart }) {
   const money = useBookCurrency();
   const { offMinor } = computeEndBalance(part);
@@ -36,12 +36,12 @@ function ClosingCheck({ part }: { part: NamedPart }) {
 
 type BankBalanceFieldProps = {
   day: string;
-  /** What was said before. */
+  /** The balance entered before. */
   balanceMinor: bigint | undefined;
   onBalance: (minor: bigint | undefined) => void;
 };
 
-/** What the bank shows, for who can look: the files of this account say nothing of it. */
+/** The optional field for the balance at the bank, if the files of the account do not contain one. */
 function BankBalanceField({ day, balanceMinor, onBalance }: BankBalanceFieldProps) {
   const money = useBookCurrency();
   const [digits, setDigits] = useState(balanceMinor === undefined ? '' : toUnsignedDigits(balanceMinor));
@@ -67,14 +67,20 @@ function BankBalanceField({ day, balanceMinor, onBalance }: BankBalanceFieldProp
 
 type BankAccountItemProps = {
   part: NamedPart;
-  /** Whether no file says what it held. */
+  /** True if no file contains a balance of the account. */
   isBalanceUnknown: boolean;
   balanceMinor: bigint | undefined;
   onRename: (name: string) => void;
   onBalance: (minor: bigint | undefined) => void;
 };
 
-function BankAccountItem({ part, isBalanceUnknown, balanceMinor, onRename, onBalance }: BankAccountItemProps) {
+function BankAccountItem({
+  part,
+  isBalanceUnknown,
+  balanceMinor,
+  onRename,
+  onBalance,
+}: BankAccountItemProps) {
   const { formatTag } = useBookCurrency();
   const { name, number, days, opening, closing, rows } = part;
   return (
@@ -108,15 +114,21 @@ function BankAccountItem({ part, isBalanceUnknown, balanceMinor, onRename, onBal
           name={closing === undefined && opening === undefined ? texts.bank.sum : texts.bank.closing}
           below={isBalanceUnknown ? undefined : <ClosingCheck part={part} />}
         >
-          {closing === undefined ? <MoneyAmount minor={computeEndBalance(part).minor} /> : <MoneyAmount minor={closing.minor} />}
+          {closing === undefined ? (
+            <MoneyAmount minor={computeEndBalance(part).minor} />
+          ) : (
+            <MoneyAmount minor={closing.minor} />
+          )}
         </Figure>
       </dl>
-      {isBalanceUnknown && days !== undefined && <BankBalanceField day={days.last} balanceMinor={balanceMinor} onBalance={onBalance} />}
+      {isBalanceUnknown && days !== undefined && (
+        <BankBalanceField day={days.last} balanceMinor={balanceMinor} onBalance={onBalance} />
+      )}
     </li>
   );
 }
 
-/** The accounts of banks that files are of: what each will be called, over what time, and what it held at first and at last. */
+/** The bank accounts in the files, each with its new name, its period, and its opening and closing balance. */
 export function BankAccountList({
   parts,
   unknownBalances,
@@ -125,9 +137,9 @@ export function BankAccountList({
   onBalance,
 }: {
   parts: readonly NamedPart[];
-  /** Those of which no file says what they held. */
+  /** The accounts whose balance is in no file. */
   unknownBalances: ReadonlySet<string>;
-  /** What was said that one holds. */
+  /** Returns the balance that the user entered for an account. */
   heldOf: (key: string) => bigint | undefined;
   onRename: (key: string, name: string) => void;
   onBalance: (key: string, minor: bigint | undefined) => void;

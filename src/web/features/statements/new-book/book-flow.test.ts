@@ -19,7 +19,7 @@ const groups: RowGroup[] = [
   { id: 'nest', kind: 'TRANSFER', why: 'word', rows: ['nest'] },
 ];
 
-test('what only moved between accounts was not spent', () => {
+test('transfers between accounts do not count as spending', () => {
   const { sources, uses, keptMinor } = computeBookFlow(groups, byKey, {
     nameOf: ({ id }) => id,
     shown: String,

@@ -24,10 +24,10 @@ import type { NewBookDraft } from './use-new-book.ts';
 type GroupRowProps = {
   group: RowGroup;
   name: string;
-  /** The statement of it and those below, if it is the first of them. */
+  /** The kind as a heading if the group is the first of its kind. */
   kind: GroupKind | undefined;
   byKey: ReadonlyMap<string, RowToGroup>;
-  /** All groups, to merge with or to move rows to. */
+  /** All groups: targets for merging and for moving rows. */
   choices: readonly { id: string; name: string }[];
   dragging: ReturnType<typeof useDragging>;
   isOpen: boolean;
@@ -35,11 +35,11 @@ type GroupRowProps = {
   onOpen: () => void;
   onRename: (name: string) => void;
   onMerge: (toId: string) => void;
-  /** Without a group a new one is made. */
+  /** Without a target group, a new one is created. */
   onMove: (key: string, toId: string | undefined) => void;
 };
 
-/** The name of a group, which is changed where it stands: Enter takes it, Escape leaves it as it was. */
+/** The editable name of a group: Enter applies it, Escape restores the old name. */
 function GroupName({
   name,
   isFixed,
@@ -74,7 +74,7 @@ function GroupName({
   );
 }
 
-/** A group of rows: what it is called, why it is one, how many rows, their sum, and the rows where it is unfolded. */
+/** A group of rows: its name, the reason for the group, the number of rows, their sum, and the rows if unfolded. */
 function GroupRow(props: GroupRowProps) {
   const { group, name, kind, byKey, choices, dragging, isOpen, isBusy, onOpen, onRename, onMerge, onMove } =
     props;
@@ -157,13 +157,13 @@ function GroupRow(props: GroupRowProps) {
   );
 }
 
-/** The element that gets the focus when the focused one has gone: the row beside it, or a group. */
+/** The element that gets the focus after the focused one disappeared: the next row, or a group. */
 type FocusTarget = { rowKey: string | undefined; groupId: string };
 
 const findByData = (list: HTMLElement, name: string, value: string) =>
   list.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(value)}"]`);
 
-/** Keeps the focus in a list whose rows and groups go elsewhere under it. */
+/** Restores the focus in a list whose rows and groups move. */
 function useRestoredFocus(list: RefObject<HTMLElement | null>) {
   const focusTarget = useRef<FocusTarget>(undefined);
   useEffect(() => {
@@ -175,11 +175,11 @@ function useRestoredFocus(list: RefObject<HTMLElement | null>) {
     (select ?? findByData(current, 'group', groupId))?.focus();
   });
   return {
-    /** A group is about to go. */
+    /** Call before a group disappears. */
     toGroup: (groupId: string) => {
       focusTarget.current = { rowKey: undefined, groupId };
     },
-    /** Rows are about to leave a group, one of them by what has the focus. */
+    /** Call before rows leave a group and one of them has the focus. */
     besideRows: (keys: readonly string[], key: string, groupId: string) => {
       const row = list.current && findByData(list.current, 'row', key);
       const all = [...(row?.parentElement?.children ?? [])];
@@ -193,12 +193,12 @@ function useRestoredFocus(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** What stands for a group that is to be made, where groups are offered. */
+/** The id that represents a new group in selections. */
 const newGroupId = 'new';
 
 type GroupListProps = { book: NewBookDraft; isBusy: boolean; onAnnounce: (said: string) => void };
 
-/** The groups of the rows, each with its name, its rows and its sum; what is to be sorted last. */
+/** The groups of the rows, each with its name, rows and sum; the to-sort group is last. */
 export function GroupList({ book, isBusy, onAnnounce }: GroupListProps) {
   const { groups, byKey, nameOf, change } = book;
   const [openId, setOpenId] = useState<string>();
@@ -217,7 +217,7 @@ export function GroupList({ book, isBusy, onAnnounce }: GroupListProps) {
     const row = byKey.get(key);
     if (row === undefined) return;
     const from = groups.find((each) => each.rows.includes(key));
-    // What one is taken for, the others of its payee are too, where nothing was said of them.
+    // A row from the to-sort group takes all rows of the same payee with it, and so does a row that becomes a new group.
     const isForAll = from !== undefined && (toId === newGroupId || from.id === unsortedId);
     const keys = isForAll ? findRowsOfPayee(row, from.rows, byKey).flatMap(book.sidesOf) : book.sidesOf(key);
     focus.besideRows(keys, key, from?.id ?? toId);

@@ -6,10 +6,10 @@ import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './group-list.module.css';
 
-/** The things that can be dragged: all of a group, or a row. */
+/** The item that can be dragged: a whole group, or a row. */
 export type DragItem = { groupId: string } | { rowKey: string; fromId: string };
 
-/** The thing that is dragged, the group under it, and the action of a drop. */
+/** Returns the target under the dragged item, and the drag handlers of sources and targets. */
 export function useDragging(drop: (dragged: DragItem, toId: string) => void) {
   const [dragged, setDragged] = useState<DragItem>();
   const [overId, setOverId] = useState<string>();
@@ -26,7 +26,7 @@ export function useDragging(drop: (dragged: DragItem, toId: string) => void) {
       onDragStart: (event: DragEvent) => {
         event.stopPropagation();
         event.dataTransfer.effectAllowed = 'move';
-        // Some browsers drag nothing that says nothing.
+        // Some browsers drag only elements that set data.
         event.dataTransfer.setData('text/plain', 'groupId' in what ? what.groupId : what.rowKey);
         setDragged(what);
       },
@@ -59,10 +59,10 @@ type GroupRowListProps = {
   onMove: (key: string, toId: string | undefined) => void;
 };
 
-/** So many rows are drawn at first, and more when asked for. */
+/** The number of rows rendered at first; a button shows more. */
 const initialRows = 50;
 
-/** What stands in a select for a group that is made of the row. */
+/** The select value for a new group made from the row. */
 const newGroupValue = '';
 
 type RowProps = { row: RowToGroup; group: RowGroup } & Pick<
@@ -100,13 +100,16 @@ function Row({ row, group, choices, dragging, isBusy, onMove }: RowProps) {
         <option value={newGroupValue}>{texts.groups.makeNew(payee)}</option>
       </select>
       <span className={classes.sum}>
-        <MoneyAmount minor={gainMinor} direction={gainMinor < 0n ? 'out' : gainMinor > 0n ? 'in' : undefined} />
+        <MoneyAmount
+          minor={gainMinor}
+          direction={gainMinor < 0n ? 'out' : gainMinor > 0n ? 'in' : undefined}
+        />
       </span>
     </li>
   );
 }
 
-/** The rows of a group, the newest first, each with the group that it is in. */
+/** The rows of a group, newest first, each with a field for its group. */
 export function GroupRowList({ id, group, name, byKey, ...others }: GroupRowListProps) {
   const [maxShown, setMost] = useState(initialRows);
   const rows = group.rows

@@ -19,7 +19,7 @@ import { chartColor } from '#ledger/default-chart.ts';
 import classes from './made-book.module.css';
 import type { NewBookDraft } from './use-new-book.ts';
 
-/** The number on a side that is seen at a glance; the smallest are drawn as one. */
+/** The maximum number of flows per side of the chart; the smallest are combined. */
 const maxSides = 9;
 
 type FlowTexts = {
@@ -32,7 +32,7 @@ type FlowTexts = {
 
 type SizedSide = Pick<FlowSide, 'key' | 'name' | 'color'> & { minor: bigint };
 
-/** The largest, and one for all others. */
+/** Returns the largest sides, and one combined side for all others. */
 function limitSides(sides: readonly SizedSide[], name: string): SizedSide[] {
   const sorted = sides.toSorted((a, b) => (a.minor > b.minor ? -1 : a.minor < b.minor ? 1 : 0));
   if (sorted.length <= maxSides) return sorted;
@@ -41,7 +41,7 @@ function limitSides(sides: readonly SizedSide[], name: string): SizedSide[] {
   return [...shown, { key: 'others', name, color: 'var(--ink-2)', minor }];
 }
 
-/** Draws the sources of the money of some groups, and its uses; the change of the balance evens it out. */
+/** Computes the sources and uses of money from the groups. The change of the balance evens them out. */
 export function computeBookFlow(
   groups: readonly RowGroup[],
   byKey: ReadonlyMap<string, RowToGroup>,
@@ -54,7 +54,7 @@ export function computeBookFlow(
     TO_SORT: 'var(--ink-2)',
   };
   const sized = groups
-    // Money that only moves between accounts was neither earned nor spent.
+    // Transfers between the accounts were neither earned nor spent.
     .filter(({ kind }) => kind !== 'TRANSFER')
     .map((group) => ({
       key: group.id,
@@ -80,15 +80,16 @@ export function computeBookFlow(
     value: Number(minor),
   });
   return {
-    sources: [...incoming, ...(keptMinor < 0n ? [{ ...even, name: fromBalance, minor: -keptMinor }] : [])].map(
-      asSide,
-    ),
+    sources: [
+      ...incoming,
+      ...(keptMinor < 0n ? [{ ...even, name: fromBalance, minor: -keptMinor }] : []),
+    ].map(asSide),
     uses: [...outgoing, ...(keptMinor > 0n ? [{ ...even, name: kept, minor: keptMinor }] : [])].map(asSide),
     keptMinor,
   };
 }
 
-/** What the picture of a flow is drawn of. */
+/** The data of a flow chart. */
 export type FlowDrawing = {
   label: string;
   sources: readonly FlowSide[];
@@ -96,7 +97,7 @@ export type FlowDrawing = {
   middle: { name: string; shown: string };
 };
 
-/** So many habits are read; the others are small. */
+/** The maximum number of recurring payments shown; the others are small. */
 const maxRecurring = 12;
 
 function RecurringPayments({ book }: { book: NewBookDraft }) {
@@ -122,31 +123,31 @@ function RecurringPayments({ book }: { book: NewBookDraft }) {
   );
 }
 
-/** The first and the last day of all rows. */
+/** Returns the first and the last day of all rows. */
 function spanOf({ rows }: NewBookDraft): { first: string; last: string } {
   const days = rows.map(({ day }) => day).toSorted();
   return { first: days[0] ?? '', last: days.at(-1) ?? '' };
 }
 
-/** The number of opening balances among the added transactions: the files have no row for them. */
+/** Returns the number of opening balances among the added transactions; the files have no rows for them. */
 const countOpenings = ({ parts }: NewBookDraft) =>
   parts.filter(({ opening }) => opening !== undefined && opening.minor !== 0n).length;
 
 type NewBookResultProps = {
   book: NewBookDraft;
   result: Pick<AddedRows, 'action' | 'count' | 'error'>;
-  /** Draws the picture of where the money came from and where it went. */
+  /** Renders the chart of the money flows. */
   flow: (drawing: FlowDrawing) => ReactNode;
 };
 
-/** What came of it: where the money came from and where it went, what repeats, and the ways on. */
+/** The result of a new book: its money flows, its recurring payments, and links to continue. */
 export function NewBookResult({ book, result: { action, count, error }, flow }: NewBookResultProps) {
   const { money, groups, byKey, nameOf, restCount, tree } = book;
   const [, navigate] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone.
+  // The pressed button is gone, so the heading gets the focus.
   useEffect(() => heading.current?.focus(), []);
-  // An interrupted run may have added rows of one account alone.
+  // An interrupted import may have added the rows of some accounts only.
   const openings = error === undefined ? countOpenings(book) : 0;
   const undo = () => historyRequests.emit({ show: 'one', undoes: action.id, direction: 'undo' });
   const { first, last } = spanOf(book);

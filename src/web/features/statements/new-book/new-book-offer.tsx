@@ -7,7 +7,7 @@ import { newBookLink } from '#web/lib/links/book-settings-link.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import classes from './new-book-offer.module.css';
 
-/** What an empty book begins with: the file of a bank, dropped anywhere on the page or chosen here. */
+/** The section of an empty book that asks for bank files, dropped anywhere on the page or chosen here. */
 export function NewBookOffer() {
   const [, navigate] = useLocation();
   const input = useRef<HTMLInputElement>(null);

@@ -30,7 +30,7 @@ import classes from './new-book-screen.module.css';
 import { useCreateBook } from './use-making.ts';
 import { guessCurrency, type NewBookDraft, useNewBook } from './use-new-book.ts';
 
-/** Takes files to where they are read otherwise, once nobody here takes them any more. */
+/** Hands the files over to the import screen, in an effect so that the handlers of this screen are gone. */
 function RedirectToImport({ files }: { files: readonly File[] }) {
   const [, navigate] = useLocation();
   const go = useEffectEvent(() => {
@@ -41,7 +41,7 @@ function RedirectToImport({ files }: { files: readonly File[] }) {
   return <DelayedLoader label={common.loading} />;
 }
 
-/** The files, and what there is to say of them before anything of them is shown. */
+/** The files and messages about them, above the proposal. */
 function NewBookFiles({ book }: { book: NewBookDraft }) {
   const { files, isCurrencyOpen, money, readIn } = book;
   return (
@@ -69,7 +69,7 @@ function NewBookFiles({ book }: { book: NewBookDraft }) {
   );
 }
 
-/** How the tables were read, what they leave open, and what of the files is no row. */
+/** The format of each table, open questions, and unreadable lines. */
 function NewBookTables({ book: { files, parts } }: { book: NewBookDraft }) {
   const tables = files.files.filter(isStatements);
   const verdicts = useMemo(() => new Map(parts.flatMap((part) => [...part.verdicts])), [parts]);
@@ -94,7 +94,7 @@ function NewBookTables({ book: { files, parts } }: { book: NewBookDraft }) {
   );
 }
 
-/** Counts what becomes of the rows, and holds the one button. */
+/** The counts of rows and groups, and the button that creates the book. */
 function CreateBar({ book, making }: { book: NewBookDraft; making: ReturnType<typeof useCreateBook> }) {
   const { groups, rows, restCount, isAsking } = book;
   const { progress, make } = making;
@@ -139,14 +139,14 @@ function CreateBar({ book, making }: { book: NewBookDraft; making: ReturnType<ty
 }
 
 type NewBookScreenProps = {
-  /** Draws the picture of where the money came from and where it went: another feature's. */
+  /** Renders the chart of the money flows; the chart belongs to another feature. */
   flow: (drawing: FlowDrawing) => ReactNode;
 };
 
-/** What takes files that are read elsewhere. */
+/** Called with files that another screen imports. */
 type ElsewhereProps = { onElsewhere: (files: readonly File[]) => void };
 
-/** Ctrl+Z takes back what was changed here, and never what was done in the book before: of that nothing is to be seen here. */
+/** Registers Ctrl+Z for changes on this screen only. Earlier actions of the book are not visible here and are never undone. */
 function useLocalUndo({ isHere, undo }: { isHere: boolean; undo: (() => void) | undefined }) {
   const latest = useRef(undo);
   useEffect(() => {
@@ -159,7 +159,7 @@ function useLocalUndo({ isHere, undo }: { isHere: boolean; undo: (() => void) | 
   useOfferCommands(commands);
 }
 
-/** Where files of banks become a book: which accounts they are of, and what their rows likely are. */
+/** The proposal for a new book: the bank accounts of the files, and the likely categories of their rows. */
 function NewBookProposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
   const ofBook = useBookCurrency();
   const [readAs, setReadAs] = useState(() => ({
@@ -184,7 +184,7 @@ function NewBookProposal({ flow, onElsewhere }: NewBookScreenProps & ElsewherePr
           }
         : undefined,
   });
-  // Books of other programs go to where they are read whole, and so does what came with them.
+  // Books of other programs go to the import screen together with the other files.
   const isWhole = files.files.some(isBook);
   const goElsewhere = useEffectEvent(() =>
     onElsewhere(files.files.map(({ file, name }) => new File([file], name))),
@@ -222,7 +222,9 @@ function NewBookProposal({ flow, onElsewhere }: NewBookScreenProps & ElsewherePr
                   onBalance={book.sayBalance}
                 />
                 <NewBookTables book={book} />
-                {rows.length > 0 && <GroupList book={book} isBusy={progress !== undefined} onAnnounce={announce} />}
+                {rows.length > 0 && (
+                  <GroupList book={book} isBusy={progress !== undefined} onAnnounce={announce} />
+                )}
               </>
             )}
           </>
@@ -236,15 +238,15 @@ function NewBookProposal({ flow, onElsewhere }: NewBookScreenProps & ElsewherePr
   );
 }
 
-/** Files of banks make a book: in one in which nothing is entered yet. */
+/** The screen that fills an empty book from bank files. */
 export function NewBookScreen({ flow }: NewBookScreenProps) {
   const tree = useAccountTree();
-  // What is made here fills the book.
+  // Read once: creating the accounts fills the book.
   const [wasEmpty] = useState(() => !hasTransactions(tree));
   useLeaveKey('/dashboard', { title: statementTexts.keys.leave, group: statementTexts.keys.group });
   const [elsewhere, setElsewhere] = useState<readonly File[]>();
   if (elsewhere !== undefined) return <RedirectToImport files={elsewhere} />;
-  // Where something is entered already files are imported.
+  // A book with transactions imports files on the statement screen.
   if (!wasEmpty) return <Redirect to={statementLink()} replace />;
   return (
     <ReviewScreen

@@ -38,7 +38,7 @@ const plain: BankFile = {
   ].join('\n'),
 };
 
-/** Opens the page that makes a book of files, in a book with one empty account. */
+/** Opens the screen that creates a book from files, in a book with one empty account. */
 async function open(...files: BankFile[]) {
   const book = createBasicBook();
   const provider = await mountFeature(<StatementPage />, {
@@ -61,7 +61,7 @@ describe('two statements with a transfer between them', () => {
     ofx('333444', 'Transfer in', '250.00', '250.00'),
   ];
 
-  test('become a book by keys, with one transaction and one opening balance', async () => {
+  test('two statements become a book by keyboard, with one transaction and one opening balance', async () => {
     const provider = await open(...files);
     await expectSum('Between These Accounts', '$0.00');
     await nameOf('the account 333444').fill('Nest egg');
@@ -73,7 +73,7 @@ describe('two statements with a transfer between them', () => {
     await expectAccessibleDialog();
   });
 
-  test('can be undone, and keep the names that were typed', async () => {
+  test('creating the book can be undone, and typed names are retained', async () => {
     await open(...files);
     await nameOf('the account 333444').fill('Nest egg');
     await makeButton.click();
@@ -85,20 +85,20 @@ describe('two statements with a transfer between them', () => {
   });
 });
 
-describe('the categories of a new book', () => {
+describe('categories of a new book', () => {
   beforeEach(async () => {
     await open(plain);
     await group('Groceries').findElement();
   });
 
-  test('are renamed in place', async () => {
+  test('a category is renamed in place', async () => {
     await nameOf('Groceries').fill('Food');
     await press('Enter');
     await expect.element(nameOf('Food')).toHaveFocus();
     await expectAccessibleDialog();
   });
 
-  test('take all rows of a payee when one is moved', async () => {
+  test('moving one row to a category moves all rows of the payee', async () => {
     await rowsOf('To sort').click();
     await page
       .getByRole('combobox', { name: /^Category of Camden Council/ })
@@ -107,7 +107,7 @@ describe('the categories of a new book', () => {
     await expectSum('Camden Council', '-$180.00');
   });
 
-  test('are merged by the menu', async () => {
+  test('the menu merges two categories', async () => {
     await page.getByRole('button', { name: 'Merge Groceries' }).click();
     await page.getByRole('menuitem').first().click();
     await expect.element(group('Groceries')).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the categories of a new book', () => {
     await expect.element(group('Groceries')).toBeVisible();
   });
 
-  test('stay as they are in another currency', async () => {
+  test('changed categories stay when another currency is chosen', async () => {
     await nameOf('Groceries').fill('Food');
     await press('Enter');
     await page.getByLabelText(/^Balance at the bank on/).click();
@@ -135,7 +135,7 @@ describe('the categories of a new book', () => {
     }
   });
 
-  test('are undone change by change, and nothing else is', async () => {
+  test('undo reverts the changes of categories one by one and nothing else', async () => {
     await nameOf('Groceries').fill('Food');
     await press('Enter');
     await expect.element(group('Food')).toBeVisible();
@@ -148,7 +148,7 @@ describe('the categories of a new book', () => {
   });
 });
 
-test('the balance at the bank is asked for if no file names it', async () => {
+test('the screen asks for the balance at the bank if no file contains it', async () => {
   const content = 'Date,Payee,Amount\n2024-01-31,Grocer,-4.20\n2024-02-01,Employer,900.00\n';
   const provider = await open({ name: 'plain.csv', content });
   await page.getByLabelText(/^Balance at the bank on Feb 1, 2024/).click();

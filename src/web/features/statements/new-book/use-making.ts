@@ -23,7 +23,7 @@ import { storeTableFormats } from '#web/features/statements/past.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import { type NewBookDraft, newBookNames } from './use-new-book.ts';
 
-/** Makes the accounts of a plan, parents first, and keeps by what number the banks know theirs, and what they say that they held. */
+/** Creates the accounts of a plan, parents first. Also stores their bank numbers and the balances stated by the banks. */
 function useCreatePlannedAccounts() {
   const { add, update } = useAccountChanges();
   const changeItems = useChangeItems();
@@ -52,7 +52,7 @@ function useCreatePlannedAccounts() {
   };
 }
 
-/** Makes the book as it is proposed, all by one action, and says what became of it. */
+/** Creates the proposed book in one action and shows a message about the result. */
 export function useCreateBook({ tree, zone, money, parts, groups }: NewBookDraft) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -61,7 +61,7 @@ export function useCreateBook({ tree, zone, money, parts, groups }: NewBookDraft
   const [progress, setProgress] = useState<Progress>();
   const [done, setDone] = useState<AddedRows>();
 
-  // What was undone may be made once more.
+  // An undone book can be created again.
   useEffect(
     () =>
       undoneActions.on((actionId) =>
@@ -95,7 +95,7 @@ export function useCreateBook({ tree, zone, money, parts, groups }: NewBookDraft
       const { error, count, stored } = added;
       if (error !== undefined)
         toast('error', texts.stopped(count, of, formatError(error)), { ms: screenDelays.toastMs });
-      // The page says what was made, and has the way back.
+      // The page shows the result and offers the undo.
       if (stored.length > 0) setDone(added);
     } catch (error) {
       toast('error', texts.failed(formatError(error)), { ms: screenDelays.toastMs });

@@ -35,7 +35,7 @@ import { statements as statementTexts } from '#web/languages/en/statements.ts';
 import { useStatementFiles } from '#web/features/statements/use-files.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 
-/** What accounts are called that are made. */
+/** The names of created accounts. */
 export const newBookNames: NewBookNames = {
   categories: texts.categories,
   toSort: toSortTexts,
@@ -43,10 +43,10 @@ export const newBookNames: NewBookNames = {
   tops: texts.tops,
 };
 
-/** So much of a number tells one account from another; more of it where that is alike. */
+/** The number of shown digits of an account number; more digits if fewer do not distinguish the accounts. */
 const shownDigits = [4, 8, 34];
 
-/** What an account of a bank is called, as far as its files say. */
+/** Returns the name of a bank account from the data of its files. */
 function nameOfPart(
   { bank, number, type, accountId }: BankPart,
   emptyAccount: Account | undefined,
@@ -59,7 +59,7 @@ function nameOfPart(
   return end === '' ? (bank ?? kind) : texts.bank.numbered(bank ?? kind, end.slice(-digits));
 }
 
-/** What the accounts of banks are called, each otherwise. */
+/** Returns a different name for each bank account. */
 function namesOfParts(parts: readonly BankPart[], emptyAccount: Account | undefined): Map<string, string> {
   const tried = shownDigits.map((digits) => parts.map((part) => nameOfPart(part, emptyAccount, digits)));
   const names = tried.find((each) => new Set(each.map(fold)).size === each.length) ?? tried.at(-1) ?? [];
@@ -74,27 +74,24 @@ function namesOfParts(parts: readonly BankPart[], emptyAccount: Account | undefi
   );
 }
 
-/** In what currency files are read. */
+/** The currency in which files are read. */
 export type ReadCurrency = {
   currency: string;
-  /** Whether somebody chose it. */
+  /** True if the user chose it. */
   isChosen: boolean;
   onCurrency: (currency: string, isChosen: boolean) => void;
 };
 
-/** Where somebody likely has accounts; the files know better. */
+/** Returns the likely currency of the user's accounts from the browser language; the files override it. */
 export const guessCurrency = (ofBook: string): string => currencyOfLanguage(navigator.language) ?? ofBook;
 
-/** How amounts are written in a currency, in a book of another. */
+/** Returns the amount format of a book in another currency. */
 function withCurrency<Money extends BookCurrency>(ofBook: Money, currency: string): Money {
   const decimals = currency === ofBook.currency ? ofBook.decimals : currencyDecimals(currency);
   return { ...ofBook, currency, decimals };
 }
 
-/**
- * The files, read in a currency: in the one that most of their rows are in, once that is known; where they name none, in that of the
- * country of an IBAN, until somebody chooses.
- */
+/** Reads the files in the currency of most rows. If they name none, the country of an IBAN decides until the user chooses. */
 function useFilesInCurrency({ currency, isChosen, onCurrency }: ReadCurrency) {
   const ofBook = useBookCurrency();
   const money = useMemo(() => withCurrency(ofBook, currency), [ofBook, currency]);
@@ -106,7 +103,7 @@ function useFilesInCurrency({ currency, isChosen, onCurrency }: ReadCurrency) {
   const isOther = isRead && likely !== undefined && likely !== currency;
   const readIn = (wanted: string, isWish: boolean) => {
     const next = withCurrency(ofBook, wanted);
-    // Files that name no currency are read alike in all that have the same decimals.
+    // Files without a currency are read alike in all currencies with the same decimals.
     if (named !== undefined || next.decimals !== money.decimals) files.readAllIn(next);
     onCurrency(wanted, isWish);
   };
@@ -121,12 +118,12 @@ function useFilesInCurrency({ currency, isChosen, onCurrency }: ReadCurrency) {
     files,
     readIn: (wanted: string) => readIn(wanted, true),
     isReading: !isRead || isOther,
-    /** Whether it is for somebody to say; who says it stays at it while files are read in another one. */
+    /** True if the user can choose the currency. It stays true while the files are read again in the chosen one. */
     isOpen: isRead ? named === undefined && files.files.some(isStatements) : isChosen,
   };
 }
 
-/** The other side of each row that is one of a transfer between the accounts. */
+/** Returns the other side of each row that is part of a transfer between the accounts. */
 function useOtherSides(rows: readonly RowToGroup[]): ReadonlyMap<string, string> {
   return useMemo(() => {
     const pairs = [...pairTransfers(rows)];
@@ -134,28 +131,28 @@ function useOtherSides(rows: readonly RowToGroup[]): ReadonlyMap<string, string>
   }, [rows]);
 }
 
-/** What somebody said that an account holds, and in units of how many decimals. */
+/** A balance entered by the user, with the number of decimals of its unit. */
 type TypedBalance = { minor: bigint; decimals: number } | undefined;
 
-/** The same in units of other decimals; undefined where these are too coarse for it. */
+/** Returns the balance in units with other decimals; undefined if these are too coarse. */
 const toBalanceMinor = (typedBalances: TypedBalance, decimals: number): bigint | undefined =>
   typedBalances && toMinor(makeDecimal(typedBalances.minor, typedBalances.decimals), decimals);
 
 type Rows = ReadonlyMap<string, RowToGroup>;
 
-/** Groups as somebody left them, and the rows that were theirs. */
+/** The groups after a change, and the rows at that time. */
 type GroupStep = { groups: readonly RowGroup[]; rows: Rows };
 
-/** Whether a row is read as it was: the same one, which goes the same way. */
+/** True if a row is unchanged after reading again: the same row with the same direction. */
 function isSameRow(key: string, before: Rows, now: Rows): boolean {
   const [a, b] = [before.get(key), now.get(key)];
   if (a === undefined || b === undefined || a === b) return a === b;
   return a.day === b.day && a.description === b.description && a.gainMinor < 0n === b.gainMinor < 0n;
 }
 
-/** Groups as they are proposed, or as somebody has changed them; that holds for what is read anew, too. */
+/** Returns the proposed groups with the user's changes, which are also applied after the files are read again. */
 function useChangedGroups(proposed: readonly RowGroup[], byKey: Rows) {
-  // What was changed, the last first.
+  // The changes, newest first.
   const [steps, setSteps] = useState<readonly GroupStep[]>([]);
   const [last] = steps;
   const groups = useMemo(() => {
@@ -167,7 +164,7 @@ function useChangedGroups(proposed: readonly RowGroup[], byKey: Rows) {
       byKey,
     );
   }, [last, proposed, byKey]);
-  /** Takes the last change back. */
+  /** Undoes the last change. */
   const changeBack = useCallback(() => setSteps((before) => before.slice(1)), []);
   return {
     groups,
@@ -178,7 +175,7 @@ function useChangedGroups(proposed: readonly RowGroup[], byKey: Rows) {
   };
 }
 
-/** The files, what accounts of banks they are of, and the groups of their rows as somebody has changed them. */
+/** Returns the files, their bank accounts, and the groups of their rows with the user's changes. */
 export function useNewBook(readAs: ReadCurrency) {
   const tree = useAccountTree();
   const { money, files, readIn, isReading, isOpen } = useFilesInCurrency(readAs);
@@ -186,7 +183,7 @@ export function useNewBook(readAs: ReadCurrency) {
   const rootId = tree.root?.id ?? '';
   const zone = bookZone(tree.root);
   const [typedNames, setTypedNames] = useState<ReadonlyMap<string, string>>(new Map());
-  // What is made here is no account that waits.
+  // Read once: accounts created here must not count as the empty account.
   const [emptyAccount] = useState(() => findEmptyBank(tree));
   const emptyAccountId = emptyAccount?.id;
   const found = useMemo(
@@ -212,7 +209,7 @@ export function useNewBook(readAs: ReadCurrency) {
     money,
     files,
     isReading,
-    /** Whether no file says in what currency it is. */
+    /** True if no file names its currency. */
     isCurrencyOpen: isOpen,
     readIn,
     parts,
@@ -220,22 +217,24 @@ export function useNewBook(readAs: ReadCurrency) {
     byKey,
     groups,
     isChanged,
-    /** A row, and the other side where it is one of a transfer between the accounts: both stay together. */
+    /** Returns a row and, for a transfer between the accounts, its other side: both stay together. */
     sidesOf: (key: string): string[] => {
       const other = otherSide.get(key);
       const isBetween = groups.some(({ id, rows: keys }) => id === betweenId && keys.includes(key));
       return other === undefined || !isBetween ? [key] : [key, other];
     },
-    /** What a group is called. */
+    /** Returns the name of a group. */
     nameOf: (group: RowGroup) => groupNameOf(group, newBookNames),
     restCount: groups.find(({ id }) => id === unsortedId)?.rows.length ?? 0,
     isAsking: found.some(({ verdicts }) => [...verdicts.values()].includes('ask')),
-    /** The accounts of which no file says what they held. */
+    /** The accounts whose balance is in no file. */
     unknownBalances: new Set(found.filter(({ opening }) => opening === undefined).map(({ key }) => key)),
-    /** What somebody said that an account holds. */
+    /** Returns the balance that the user entered for an account. */
     heldOf: (key: string) => toBalanceMinor(typedBalances.get(key), decimals),
     sayBalance: (key: string, minor: bigint | undefined) =>
-      setTypedBalances((before) => new Map(before).set(key, minor === undefined ? undefined : { minor, decimals })),
+      setTypedBalances((before) =>
+        new Map(before).set(key, minor === undefined ? undefined : { minor, decimals }),
+      ),
     renamePart: (key: string, name: string) => setTypedNames((before) => new Map(before).set(key, name)),
     change,
     changeBack,

@@ -36,7 +36,7 @@ const planIn = (context: ImportTarget, text = journal) =>
 const action = { id: 'ACTION', kind: 'import' };
 const nothing = () => undefined;
 
-/** A place for books in this very process, with one book of another program in it. */
+/** Creates an in-memory provider with one imported book of another program. */
 async function importInMemory() {
   const user = createDocumentsUser(createMemoryDocuments());
   const call = user.call as Call;
@@ -48,7 +48,7 @@ async function importInMemory() {
   return { call, plan, result, treeNow };
 }
 
-/** Brings a file below the book itself. */
+/** Imports a file below the root of the book. */
 async function importBelow(
   { call, treeNow }: Awaited<ReturnType<typeof importInMemory>>,
   text = journal,
@@ -64,7 +64,7 @@ async function importBelow(
   );
 }
 
-test('a new book holds what was planned, and is right', async () => {
+test('a new book contains the plan and passes verification', async () => {
   const { result, plan, treeNow } = await importInMemory();
   expect(result).toMatchObject({
     bookName: 'Home',
@@ -78,7 +78,7 @@ test('a new book holds what was planned, and is right', async () => {
   }
 });
 
-test('brought again below the book it adds what is new only, and what was changed meanwhile stays so', async () => {
+test('a second import below the book adds only new content and keeps later changes', async () => {
   const context = await importInMemory();
   const { call, treeNow } = context;
   const { data } = await call('export-data', {});
@@ -101,11 +101,14 @@ test('brought again below the book it adds what is new only, and what was change
   expect(after.length).toBe(ids.size);
   expect(after.find((each) => each.TransactionId === changed.id)?.TransactionDescription).toBe('Mine');
 
-  const more = await importBelow(context, `${journal}2026-01-03 New\n  Expenses:Food   1 EUR\n  Assets:Giro\n`);
+  const more = await importBelow(
+    context,
+    `${journal}2026-01-03 New\n  Expenses:Food   1 EUR\n  Assets:Giro\n`,
+  );
   expect(more).toMatchObject({ alreadyThere: 5, answer: { transactions: { added: 1, updated: 0 } } });
 });
 
-test('what repeats comes in as schedules, once, and stays as its owner made it', async () => {
+test("recurring payments are imported once as schedules, and the user's changes to them stay", async () => {
   const context = await importInMemory();
   const { call } = context;
   const planned = `${journal}~ monthly from 2026-01-31  Rent\n  Expenses:Home   950.00 EUR\n  Assets:Giro\n`;
@@ -125,7 +128,7 @@ const monthly = `${journal}~ monthly from 2026-01\n  Expenses:Food   400 EUR\n  
 const kindsIn = async ({ call }: Awaited<ReturnType<typeof importInMemory>>) =>
   (await call('items', { bookName: 'Home' })).map(({ Kind }) => Kind);
 
-test('what is planned comes in as budgets, once, and stays as its owner made it', async () => {
+test("budgets are imported once, and the user's changes to them stay", async () => {
   const context = await importInMemory();
   const { call } = context;
   expect((await importBelow(context, monthly)).answer.items).toMatchObject({ added: 2 });
@@ -139,14 +142,14 @@ test('what is planned comes in as budgets, once, and stays as its owner made it'
   expect(after.map((each) => JSON.parse(each.Body).Carry).toSorted()).toEqual(['all', 'none']);
 });
 
-test('what is planned goes again when the import is undone', async () => {
+test('an undo of the import removes the imported budgets', async () => {
   const context = await importInMemory();
   await importBelow(context, monthly, { id: 'PLANS', kind: 'import' });
   await context.call('undo', { undoes: 'PLANS' });
   expect(await kindsIn(context)).toEqual([]);
 });
 
-test('envelopes come into a book that plans nothing yet, and into no other', async () => {
+test('envelopes are imported only into a book without a budget', async () => {
   const importEnvelopes = async (context: Awaited<ReturnType<typeof importInMemory>>) => {
     const tree = await context.treeNow();
     if (tree.root === undefined) throw new Error('no book');
@@ -174,7 +177,7 @@ const shares = `${journal}2026-01-05 Shares
 P 2026-01-06 "Some Fund" 41 EUR
 `;
 
-test('what is in another commodity comes in whole: its accounts, its exchange, its name and its prices', async () => {
+test('content in another commodity is imported with its account, exchange, name and prices', async () => {
   const context = await importInMemory();
   const result = await importBelow(context, shares);
   expect(result).toMatchObject({ verified: { ok: true }, answer: { complete: true, rejected: [] } });

@@ -6,7 +6,12 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { writeBudgetPlans } from '#ledger/budget/budget-item.ts';
-import { readCommodityItems, readStoredPrices, withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
+import {
+  readCommodityItems,
+  readStoredPrices,
+  withCommodity,
+  withPrices,
+} from '#ledger/commodity/commodities.ts';
 import type { Item } from '#ledger/items.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
@@ -19,26 +24,26 @@ import { type VerificationResult, verifyBooks } from '#web/data/proof/verify.ts'
 import { type Call, formatError } from '#web/session/client.ts';
 import { verify as verifyTexts } from '#web/languages/en/verify.ts';
 
-/** A book that is to be made for what comes in. */
+/** The book that the import creates. */
 export type NewBookTarget = { id: string; name: string; currency: BookCurrency; zone: string };
 
-/** The book that is open, and what is in it. */
+/** The open book that receives the import. */
 export type OpenBookTarget = { name: string; tree: AccountTree };
 
-/** What came of it: the answer, what was there already, and whether the book is right since. */
+/** The result of an import: the answer of the call, the existing transactions, and the verification of the book. */
 export type BookImportOutcome = {
   answer: CallAnswer<'import-data'>;
-  /** How many transactions were there already, and stay as they are. */
+  /** The number of transactions that existed already and stay unchanged. */
   existingCount: number;
   bookName: string;
   verified: VerificationResult | undefined;
-  /** Why nobody could look whether the book is right. */
+  /** The reason why the book could not be verified. */
   verifyError: string | undefined;
 };
 
 const isNewAccount = ({ isThere }: PlannedAccount) => !isThere;
 
-/** Which of some ids are those of transactions of a book, wherever in it somebody has moved them. */
+/** Returns the given ids that are transactions of a book, in whatever account they are now. */
 async function findExistingIds(
   call: Call,
   { name, tree }: OpenBookTarget,
@@ -47,30 +52,37 @@ async function findExistingIds(
   const found = new Set<string>();
   if (tree.root === undefined) return found;
   const query = { bookName: name, accountId: tree.root.id, isBranch: true };
-  for await (const rows of iteratePages(call, query)) for (const { id } of rows) if (wanted.has(id)) found.add(id);
+  for await (const rows of iteratePages(call, query))
+    for (const { id } of rows) if (wanted.has(id)) found.add(id);
   return found;
 }
 
 const itemKinds = ['schedule', 'budget', 'envelopes', 'commodity', 'prices'] as const;
 
-/** What a plan tells of commodities, as items of a book: those that are new, and those of prices that get more of them. */
-function createCommodityItems({ commodities, prices }: BookPlan, storedItems: readonly Item[], bookId: string): Item[] {
+/** Returns the items for the commodities of a plan: new commodities, and price items that get more prices. */
+function createCommodityItems(
+  { commodities, prices }: BookPlan,
+  storedItems: readonly Item[],
+  bookId: string,
+): Item[] {
   const known = readCommodityItems(storedItems);
-  const isThere = new Set(readStoredPrices(storedItems).map(({ of, in: into, day }) => `${of} ${into} ${day}`));
+  const isThere = new Set(
+    readStoredPrices(storedItems).map(({ of, in: into, day }) => `${of} ${into} ${day}`),
+  );
   const named = commodities.reduce(
     (items, { symbol, name }) =>
       known.has(symbol) ? items : withCommodity(items, bookId, symbol, { name, lots: 'fifo' }),
     [...storedItems],
   );
-  // What its owner says of a day goes before.
+  // A price that the owner stored for a day takes precedence.
   const more = prices.filter(({ of, in: into, day }) => !isThere.has(`${of} ${into} ${day}`));
   const before = new Set(storedItems);
   return withPrices(named, bookId, more).filter((item) => !before.has(item));
 }
 
 /**
- * Returns the schedules, budgets, prices and commodities of a plan that the book does not have yet, as items.
- * A book that has a budget keeps it: envelopes of the plan do not replace it.
+ * Returns the schedules, budgets, prices and commodities of a plan that the book does not have yet, as items. A book with a budget keeps
+ * it: envelopes of the plan do not replace it.
  */
 async function createPlanItems(call: Call, plan: BookPlan, target: ImportBookTarget) {
   const { schedules, budgets, envelopes, prices, commodities } = plan;
@@ -80,7 +92,7 @@ async function createPlanItems(call: Call, plan: BookPlan, target: ImportBookTar
     target.kind === 'new' ? [] : await call('items', { bookName: target.book.name, kinds: [...itemKinds] });
   const existingIds = new Set(storedItems.map(({ ItemId }) => ItemId));
   const zone = target.kind === 'new' ? target.book.zone : bookZone(target.book.tree.root);
-  // Whatever the file is of, nothing is due of years ago.
+  // Schedules start today, whatever the age of the file: no occurrence of past years is due.
   const today = dayOf(Date.now(), zone);
   const isBudgeted = storedItems.some(({ Kind }) => Kind === 'budget' || Kind === 'envelopes');
   const added = [
@@ -96,7 +108,7 @@ async function createPlanItems(call: Call, plan: BookPlan, target: ImportBookTar
   return [...added, ...ofCommodities].map((item) => writeStoredItem(item, bookId));
 }
 
-/** Whether any of it can be there already: something is entered in an account that it goes into. */
+/** True if some content can exist already: a target account has transactions. */
 function mayContainPlan({ accounts }: BookPlan, { tree }: OpenBookTarget): boolean {
   return accounts.some(({ id, isThere }) => isThere && (tree.accounts.get(id)?.transactionsCount ?? 0) > 0);
 }
@@ -107,15 +119,18 @@ const toStored = (account: PlannedAccount) =>
 
 type ImportBookTarget = { kind: 'new'; book: NewBookTarget } | { kind: 'below'; book: OpenBookTarget };
 
-/** What a target is called now; a new book may have got another name than was wanted. */
+/** Returns the current name of the target; a new book may have received another name. */
 async function fetchTargetName(call: Call, target: ImportBookTarget): Promise<string> {
   if (target.kind === 'below') return target.book.name;
   const books = (await call('all-books', {})).map(readAccount);
   return books.find(({ id }) => id === target.book.id)?.name ?? target.book.name;
 }
 
-/** Looks whether the book is right. Never rejects. */
-async function verifyImportedBook(call: Call, bookName: string): Promise<Pick<BookImportOutcome, 'verified' | 'verifyError'>> {
+/** Verifies the book. Never rejects. */
+async function verifyImportedBook(
+  call: Call,
+  bookName: string,
+): Promise<Pick<BookImportOutcome, 'verified' | 'verifyError'>> {
   try {
     return { verified: await verifyBooks(call, [bookName]), verifyError: undefined };
   } catch (error) {
@@ -124,9 +139,8 @@ async function verifyImportedBook(call: Call, bookName: string): Promise<Pick<Bo
 }
 
 /**
- * Brings a planned book in, as one action, and looks it over. What is there already stays as it is, also where somebody has changed
- * it since it came.
- * @throws CallError where nothing went in
+ * Imports a planned book in one action and verifies it. Existing content stays unchanged, even if it was edited after an earlier import.
+ * @throws CallError if nothing was imported
  */
 export async function importPlannedBook(
   call: Call,

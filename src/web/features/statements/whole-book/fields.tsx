@@ -46,7 +46,7 @@ function TargetOption({ name, label, hint, isChosen, isOff = false, onChoose }: 
   );
 }
 
-/** Where the book goes: into one of its own, or below an account of the one that is open. */
+/** The fields for the target: a new book, or an account of the open book. */
 export function TargetFields({ book }: { book: Book }): ReactNode {
   const name = useId();
   const { form, set, errors, tree, mayMakeBook } = book;

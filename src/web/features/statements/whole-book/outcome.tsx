@@ -16,16 +16,19 @@ import type { BookImportOutcome } from './bring-in.ts';
 import classes from './whole-book.module.css';
 
 const maxShown = 20;
-/** Shows the progress of the import; a note until the provider reports the first step. */
+/** The progress of the import; a text until the provider reports the first step. */
 export function BookImportProgress({ progress }: { progress: ImportProgress | undefined }): ReactNode {
   if (progress === undefined) return <p role="status">{texts.looking}</p>;
   const label = texts.progress(progress.done, progress.of);
   return <ProgressBar {...progress} label={label} announcement={texts.progressSaid} />;
 }
 
-type VerificationNoticeProps = Pick<BookImportOutcome, 'verified' | 'verifyError'> & { currency: BookCurrency; isAll: boolean };
+type VerificationNoticeProps = Pick<BookImportOutcome, 'verified' | 'verifyError'> & {
+  currency: BookCurrency;
+  isAll: boolean;
+};
 
-/** Whether the book is right since; that all of it is takes that all of the file is in it. */
+/** The verification result. It confirms the whole file only if all of it was imported. */
 function VerificationNotice({ verified, verifyError, currency, isAll }: VerificationNoticeProps) {
   if (verifyError !== undefined) return <Notice kind="warning">{verifyError}</Notice>;
   if (verified === undefined) return null;
@@ -54,7 +57,7 @@ function VerificationNotice({ verified, verifyError, currency, isAll }: Verifica
 
 type BookImportResultProps = {
   result: BookImportOutcome;
-  /** What of the file is not in it, in sentences. */
+  /** The sentences about content of the file that was not imported. */
   skipped: readonly string[];
   currency: BookCurrency;
   isNew: boolean;
@@ -63,13 +66,21 @@ type BookImportResultProps = {
   isBusy: boolean;
 };
 
-/** What came of it, and the way on. */
-export function BookImportResult({ result, skipped, currency, isNew, onOpen, onAgain, isBusy }: BookImportResultProps): ReactNode {
+/** The result of an import, with a button that continues. */
+export function BookImportResult({
+  result,
+  skipped,
+  currency,
+  isNew,
+  onOpen,
+  onAgain,
+  isBusy,
+}: BookImportResultProps): ReactNode {
   const { answer, existingCount } = result;
   const { complete, failure, accounts, transactions, rejected } = answer;
   const isWhole = complete && rejected.length === 0 && skipped.length === 0;
   const openButton = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => openButton.current?.focus(), []);
   return (
     <div className={classes.outcome}>

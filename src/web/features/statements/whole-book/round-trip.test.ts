@@ -23,7 +23,7 @@ const plan = (file: BookFile) =>
     names: planNames,
   });
 
-/** What came in, as it is taken out of the book again. */
+/** Returns the imported plan as an export of the book writes it. */
 function exportPlan({ accounts, transactions, commodities, prices }: BookPlan): WrittenBook {
   const root = account('book', 'ROOT', { props: { CurrencyCodeName: 'EUR', TimeZone: 'UTC' } });
   const all = accounts.map(({ depth: _depth, isThere: _isThere, path: _path, id, type, ...fields }) =>
@@ -46,14 +46,14 @@ const roundTrips: [string, (book: WrittenBook) => BookFile][] = [
 ];
 
 /**
- * An entry as it says the same, however it is written: what it moves in each account and commodity, and what was paid for it. A program
- * that holds shares in lots parts a sale by them.
+ * Returns an entry in a comparable form: the amount in each account and commodity, and its cost. A program that holds shares in lots splits
+ * a sale by lots.
  */
 const legsOf = ({ date, description, legs }: FileEntry) => [
   date,
   description,
   [...Map.groupBy(legs, ({ path, commodity }) => `${path.join(':')} ${commodity}`)].map(([key, own]) => {
-    // GnuCash has a value of each leg: of what nothing was paid for it is nothing.
+    // GnuCash has a value for each leg; the value is zero if nothing was paid.
     const costs = own.flatMap(({ cost }) => (cost === undefined || cost.amount === '0' ? [] : [cost]));
     return [
       key,
@@ -131,36 +131,39 @@ const anyFile: fc.Arbitrary<BookFile> = fc.array(entry, { maxLength: 6 }).map((e
   commodities: [{ commodity: 'ACME', name: 'Acme Corporation' }],
 }));
 
-test.for(roundTrips)('through %s a book of several commodities comes back with the same amounts', ([, through]) => {
-  fc.assert(
-    fc.property(anyFile, (file) => {
-      const first = plan(file);
-      const written = exportPlan(first);
-      const read = through(written);
-      expect(read.skippedLines).toEqual([]);
-      expect(read.entries.map(legsOf)).toEqual(written.entries.map(legsOf));
-      expect(read.prices ?? []).toEqual(written.prices ?? []);
-      expect(totals(read)).toEqual(totals(written));
-      const again = plan(read);
-      const held = ({ accounts, gained }: BookPlan) =>
-        new Map(
-          accounts
-            .flatMap((each) => {
-              const minor = gained.get(each.id)?.minor ?? 0n;
-              return minor === 0n ? [] : [[`${each.name} ${ownCurrency(each)}`, minor] as const];
-            })
-            .toSorted(),
+test.for(roundTrips)(
+  'a book of several commodities has the same amounts after a round trip through %s',
+  ([, through]) => {
+    fc.assert(
+      fc.property(anyFile, (file) => {
+        const first = plan(file);
+        const written = exportPlan(first);
+        const read = through(written);
+        expect(read.skippedLines).toEqual([]);
+        expect(read.entries.map(legsOf)).toEqual(written.entries.map(legsOf));
+        expect(read.prices ?? []).toEqual(written.prices ?? []);
+        expect(totals(read)).toEqual(totals(written));
+        const again = plan(read);
+        const held = ({ accounts, gained }: BookPlan) =>
+          new Map(
+            accounts
+              .flatMap((each) => {
+                const minor = gained.get(each.id)?.minor ?? 0n;
+                return minor === 0n ? [] : [[`${each.name} ${ownCurrency(each)}`, minor] as const];
+              })
+              .toSorted(),
+          );
+        expect(held(again)).toEqual(held(first));
+        expect(again.transactions.length).toBe(first.transactions.length);
+        expect(new Set(again.prices.map((price) => asText(price)))).toEqual(
+          new Set(first.prices.map((price) => asText(price))),
         );
-      expect(held(again)).toEqual(held(first));
-      expect(again.transactions.length).toBe(first.transactions.length);
-      expect(new Set(again.prices.map((price) => asText(price)))).toEqual(
-        new Set(first.prices.map((price) => asText(price))),
-      );
-      // Those of one day are in the order of their ids.
-      const sorted = ({ entries }: WrittenBook) =>
-        entries.map((each) => JSON.stringify(legsOf(each))).toSorted();
-      expect(sorted(exportPlan(again))).toEqual(sorted(written));
-    }),
-    { numRuns: 50 },
-  );
-});
+        // Entries of one day are in the order of their ids.
+        const sorted = ({ entries }: WrittenBook) =>
+          entries.map((each) => JSON.stringify(legsOf(each))).toSorted();
+        expect(sorted(exportPlan(again))).toEqual(sorted(written));
+      }),
+      { numRuns: 50 },
+    );
+  },
+);

@@ -16,12 +16,12 @@ const trip = '2026-01-04 Trip\n  Expenses:Trip   5 USD\n  Assets:Cash   -5 USD\n
 
 const within = '2026-01-05 Within\n  Assets:Giro   5 EUR\n  Assets:Giro   -5 EUR\n';
 
-test('entries in the book currency, in shares and in foreign money are all imported', () => {
+test('entries in the book currency, in shares and in foreign currency are all imported', () => {
   expect(skippedIn(market)).toEqual([]);
   expect(skippedIn(market + shares + trip)).toEqual([]);
 });
 
-test('rejected entries and unreadable lines are counted in sentences', () => {
+test('the sentences count rejected entries and unreadable lines', () => {
   expect(skippedIn(`include other.ledger\n${market}${shares}${trip}${within}`)).toEqual([
     '1 entry was left out.',
     '1 line was not read and was left out.',

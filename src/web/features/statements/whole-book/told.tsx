@@ -10,7 +10,7 @@ const maxShown = 100;
 
 type RemarkItem = { key: string; line?: number; text: string; why?: string };
 
-/** Lines of a file with what is to be said of them, folded away under how many they are. */
+/** Lines of a file with their reasons, collapsed under their number. */
 function RemarkLines({ title, items }: { title: string; items: readonly RemarkItem[] }) {
   if (items.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ function toNoteItem({ what, path, name }: AccountNote): RemarkItem {
   return { key: `${what}\n${path.join('\n')}`, text: texts[what](path.join(' › '), name) };
 }
 
-/** What came to be in several parts. */
+/** Returns the number of split groups. */
 function countGroups({ transactions }: BookPlan): number {
   return new Set(transactions.flatMap((each) => groupIdOf(each) ?? [])).size;
 }
@@ -55,11 +55,14 @@ function formatPlanRemarks(plan: BookPlan): string[] {
   ];
 }
 
-/** Everything of the file that does not go in as it stands there. */
+/** All content of the file that the import changes, rounds or skips. */
 export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPlan }): ReactNode {
   const sentences = formatPlanRemarks(plan);
   const { skippedLines, remarks = [] } = file;
-  if (sentences.length + skippedLines.length + remarks.length + plan.rejected.length + plan.notes.length === 0)
+  if (
+    sentences.length + skippedLines.length + remarks.length + plan.rejected.length + plan.notes.length ===
+    0
+  )
     return null;
   return (
     <div className={classes.told}>

@@ -37,7 +37,7 @@ type State = {
   progress: ImportProgress | undefined;
   failure: string | undefined;
   result: BookImportOutcome | undefined;
-  /** The action that brought it in. */
+  /** The id of the import action. */
   actionId: string | undefined;
 };
 
@@ -49,7 +49,7 @@ const names = {
   noDescription: texts.madeEntry,
 };
 
-/** The currency of the book that is meant. */
+/** Returns the currency of the target book. */
 function useCurrency(where: ImportTarget['kind'], code: string): BookCurrency {
   const { root } = useAccountTree();
   return useMemo(() => {
@@ -60,7 +60,7 @@ function useCurrency(where: ImportTarget['kind'], code: string): BookCurrency {
   }, [root, where, code]);
 }
 
-/** Makes the plan of a form; undefined while its account is missing. */
+/** Returns a function that plans the import for a form; the plan is undefined while the account is missing. */
 function usePlanner(file: BookFile, currency: BookCurrency, bookId: string) {
   const tree = useAccountTree();
   return useCallback(
@@ -83,7 +83,7 @@ function usePlanner(file: BookFile, currency: BookCurrency, bookId: string) {
   );
 }
 
-/** What stands in the way of bringing it in. */
+/** Returns the errors that prevent the import. */
 function useErrors({ where, name, parentId }: Form) {
   const { data: books = [] } = useQuery(useBookQueries().books);
   const isTaken = books.some((book) => isSameName(book.name, name));
@@ -108,7 +108,7 @@ const initialState: State = {
   actionId: undefined,
 };
 
-/** Brings a plan in, says in passing what came of it, and offers to take all of it back. */
+/** Imports a plan, shows a message about the result, and offers an undo. */
 function useRunImport(bookId: string) {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -117,10 +117,12 @@ function useRunImport(bookId: string) {
   const [state, setState] = useState(initialState);
   const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
 
-  // What was undone is in no book any more: the form may bring it in again.
+  // After an undo, the form can import the file again.
   useEffect(
     () =>
-      undoneActions.on((actionId) => setState((before) => (before.actionId === actionId ? initialState : before))),
+      undoneActions.on((actionId) =>
+        setState((before) => (before.actionId === actionId ? initialState : before)),
+      ),
     [],
   );
 
@@ -151,7 +153,7 @@ function useRunImport(bookId: string) {
   return { state, run };
 }
 
-/** What the form begins with: a book named after the file, in the currency that most of it is in. */
+/** Returns the form with its initial values: a book named after the file, in its main currency. */
 function useImportForm(
   file: BookFile,
   fileName: string,
@@ -161,9 +163,12 @@ function useImportForm(
   const { data: books = [] } = useQuery(useBookQueries().books);
   const { root } = useAccountTree();
   return useState<Form>(() => ({
-    // What a bank tells of securities belongs to the rest of what somebody has.
+    // Securities data of a bank belongs to the user's existing book.
     where: mayUse('isBookCreationPossible') && !['OFX', 'QIF'].includes(file.format) ? 'new' : 'below',
-    name: findFreeBookName(books, { id: bookId, name: bookNameOfFile(fileName) || texts.programs[file.format] }),
+    name: findFreeBookName(books, {
+      id: bookId,
+      name: bookNameOfFile(fileName) || texts.programs[file.format],
+    }),
     currency: currencyCodeOf(main ?? '') ?? readBookCurrency(root).currency,
     parentId: root?.id,
     usesThere: true,
@@ -171,8 +176,8 @@ function useImportForm(
 }
 
 /**
- * Removes the book that is left, where nothing was ever made in it and nobody has another one: it stood there for what came in. It goes
- * as part of that.
+ * Removes the previous book if it is blank and the only other book: it was created only for the import. The removal is part of the import
+ * action.
  */
 function useRemoveBlankBook(actionId: string | undefined) {
   const { remove } = useAccountChanges();
@@ -187,7 +192,7 @@ function useRemoveBlankBook(actionId: string | undefined) {
   };
 }
 
-/** The form for the import of a book of another program, and the plan of that import. */
+/** The form that imports a book of another program, and the plan of the import. */
 export function useBookImport(file: BookFile, fileName: string) {
   const { mayUse } = useSession();
   const { bookName, open } = useOpenBook();
@@ -215,11 +220,11 @@ export function useBookImport(file: BookFile, fileName: string) {
     isReady: plan !== undefined && isRight,
     set: (more: Partial<Form>) => setForm((before) => ({ ...before, ...more })),
     run: () => {
-      // The shown plan may be that of the form before the last change.
+      // The shown plan may belong to the form before the last change.
       const latest = form === shownForm ? plan : planOf(form);
       if (latest !== undefined) void run(latest, form, currency);
     },
-    /** Opens the book that it went into. */
+    /** Opens the book that received the import. */
     openBook: () => {
       const name = state.result?.bookName;
       if (name === undefined || name === bookName) return;

@@ -59,8 +59,8 @@ const bookNames = async (provider: StubProvider) =>
 const itemKinds = async (provider: StubProvider) =>
   ((await exportUserData(provider)).items ?? []).map(({ Kind }) => Kind);
 
-describe('a journal that is imported into a new book', () => {
-  test('names the book after the file, takes its currency, and lists what is left out', async () => {
+describe('import of a journal into a new book', () => {
+  test('the import names the book after the file, takes its currency, and lists skipped lines', async () => {
     const provider = await open();
     await expect.element(region.getByLabelText('Name of the book')).toHaveValue('home');
     await expect
@@ -75,7 +75,7 @@ describe('a journal that is imported into a new book', () => {
     expect((await bookNames(provider)).toSorted()).toEqual(['Main', 'home']);
   });
 
-  test('is imported by keys, and is undone', async () => {
+  test('a journal is imported by keyboard, and the import can be undone', async () => {
     const provider = await open();
     const before = await exportUserData(provider);
     (await region.getByRole('radio', { name: 'Into a new book' }).findElement()).focus();
@@ -94,7 +94,7 @@ describe('a journal that is imported into a new book', () => {
     await expect.element(leftOut).not.toBeInTheDocument();
   });
 
-  test('makes schedules of periodic entries', async () => {
+  test('the import makes schedules of periodic entries', async () => {
     const provider = await open(`${complete}
 ~ Monthly from 2026-01-15  Rent
   Expenses:Home   950 EUR
@@ -110,7 +110,7 @@ describe('a journal that is imported into a new book', () => {
     expect(await itemKinds(provider)).toContain('schedule');
   });
 
-  test('makes budgets of monthly goals', async () => {
+  test('the import makes budgets of monthly goals', async () => {
     const provider = await open(`${complete}
 ~ monthly from 2026-01
   Expenses:Food   400 EUR
@@ -124,7 +124,7 @@ describe('a journal that is imported into a new book', () => {
   });
 });
 
-test('a journal that is imported twice below a book adds nothing the second time', async () => {
+test('a second import of the same journal below a book adds nothing', async () => {
   const provider = await open(complete.replaceAll('EUR', 'USD'));
   const before = await exportUserData(provider);
   await region.getByLabelText('Below an account of this book').click();
@@ -155,14 +155,14 @@ test('a GnuCash chart in another currency than the open book is imported', async
   await expect.poll(names).toEqual(expect.arrayContaining(['Aktiva', 'Giro']));
 });
 
-test('a file is imported to the place that was chosen last, also before the preview follows', async () => {
+test('a file is imported to the target chosen last, even before the preview follows', async () => {
   const provider = await open(complete.replaceAll('EUR', 'USD'));
   const below = await region.getByLabelText('Below an account of this book').findElement();
   const start = await importButton.findElement();
   await expect.element(importButton).toBeEnabled();
   const click = (element: Element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   click(below);
-  // React draws the choice in a microtask, and the preview after the next event.
+  // React renders the choice in a microtask, and the preview after the next event.
   await Promise.resolve();
   click(start);
   await expect.element(region.getByText('Everything is correct.')).toBeVisible();
@@ -170,7 +170,7 @@ test('a file is imported to the place that was chosen last, also before the prev
   expect((await exportUserData(provider)).transactions).toHaveLength(4);
 });
 
-test('a journal of which nothing can be read says why and offers no import', async () => {
+test('a journal without readable content shows the reason and offers no import', async () => {
   await open('2026-01-02 Market\n  Expenses:Food\n  Assets:Giro\n');
   await expect.element(region.getByText('Nothing in this file could be read.')).toBeVisible();
   await expect.element(region.getByText('1 line was not read and is left out:')).toBeVisible();
@@ -178,7 +178,7 @@ test('a journal of which nothing can be read says why and offers no import', asy
   await expectAccessibleDialog();
 });
 
-test('a journal beside a statement hides the account of the statement until it is cancelled', async () => {
+test("a journal beside a statement hides the statement's account until the import is cancelled", async () => {
   await openStatement({ account: null });
   await chooseFiles(
     { name: 'giro.csv', content: 'Date;Payee;Amount\n2026-01-02;Market;-12.50\n2026-01-03;Work;20.00\n' },
@@ -190,7 +190,7 @@ test('a journal beside a statement hides the account of the statement until it i
   await expect.element(accountField).toBeVisible();
 });
 
-test('the table of a budget program is a book, or a statement on request', async () => {
+test('the table of a budget program is imported as a book, or as a statement on request', async () => {
   await openStatement({ account: null });
   const lines = [
     '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"',

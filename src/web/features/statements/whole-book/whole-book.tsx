@@ -22,12 +22,12 @@ import { useBookImport } from './use-whole-book.ts';
 import classes from './whole-book.module.css';
 
 const rowHeightPx = 44;
-/** Deeper ones are not moved in further: a phone is narrow. */
+/** The maximum depth of indentation, because phones are narrow. */
 const maxDepth = 6;
 
 type Accounts = ReadonlyMap<string, PreviewRow['account']>;
 
-/** The gain of an account with all below it: in its own currency first, then in others if there are any. */
+/** Formats the gain of an account with its subaccounts: in its own currency first, then in others. */
 function formatAmounts({ account, minor, others }: PreviewRow, money: BookMoney, accounts: Accounts): string {
   const shown = others.map((total) =>
     formatMinor(
@@ -61,7 +61,7 @@ function Row({ row, money, accounts }: RowProps) {
   );
 }
 
-/** The accounts as they will be: what kind, how many transactions come in, and what that comes to with all below. */
+/** The accounts after the import: type, number of imported transactions, and their sum with subaccounts. */
 function TreePreview({ plan, money }: { plan: BookPlan; money: BookMoney }) {
   const rows = useMemo(() => createPreviewRows(plan), [plan]);
   const accounts = useMemo(() => new Map(plan.accounts.map((account) => [account.id, account])), [plan]);
@@ -82,7 +82,7 @@ function TreePreview({ plan, money }: { plan: BookPlan; money: BookMoney }) {
   );
 }
 
-/** The first and the last day on which something is entered. */
+/** Returns the first and the last day with an entry. */
 function spanOf({ entries }: BookFile): [string, string] | undefined {
   let span: [string, string] | undefined;
   for (const { date } of entries)
@@ -93,7 +93,7 @@ function spanOf({ entries }: BookFile): [string, string] | undefined {
 
 const isEmptyFile = ({ accounts, entries }: BookFile) => accounts.length + entries.length === 0;
 
-/** What is in the file: as many accounts as come of it. */
+/** The header with the content of the file; the number of accounts is that after the import. */
 function ImportHeader({
   file,
   accountsCount,
@@ -107,7 +107,9 @@ function ImportHeader({
     : [
         texts.accounts(accountsCount),
         file.entries.length === 0 ? texts.noEntries : texts.entries(file.entries.length),
-        ...(span === undefined ? [] : [texts.span(formatNumericDay(span[0], formatTag), formatNumericDay(span[1], formatTag))]),
+        ...(span === undefined
+          ? []
+          : [texts.span(formatNumericDay(span[0], formatTag), formatNumericDay(span[1], formatTag))]),
       ];
   return (
     <header className={classes.head}>
@@ -122,16 +124,16 @@ function ImportHeader({
 
 type BookImportProps = {
   file: BookFile;
-  /** What the file is called, which a new book is named after. */
+  /** The file name, which is the name of a new book. */
   fileName: string;
-  /** Called when it is in and has been looked at; a new book is open then. */
+  /** Called after the import was verified; a new book is open by then. */
   onDone: () => void;
   onCancel: () => void;
-  /** Has it read as the statement of one account instead; only where it is a table. */
+  /** Reads the file as the statement of one account instead; undefined if the file is not a table. */
   onAsRows: (() => void) | undefined;
 };
 
-/** A whole book of another program: where it goes, what becomes of it, and what that comes to, seen before it goes in. */
+/** The import of a book of another program: its target, and a preview of the accounts. */
 export function BookImport({ file, fileName, onDone, onCancel, onAsRows }: BookImportProps): ReactNode {
   const id = useId();
   const book = useBookImport(file, fileName);

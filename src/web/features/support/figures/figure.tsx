@@ -6,7 +6,7 @@ import flowClasses from './flow.module.css';
 import formClasses from './form.module.css';
 import tAccountClasses from './t-account.module.css';
 
-/** An account as a T: first 'name | left | right', then its entries on their sides, '= balance' at the end. */
+/** An account as a T. The first line is 'name | left | right', the next lines are entries on their sides, the last line is '= balance'. */
 function TAccountFigure({ lines }: { lines: readonly string[] }) {
   const [head = '', ...rest] = lines;
   const [name, left, right] = head.split(' | ');
@@ -41,7 +41,7 @@ function TAccountFigure({ lines }: { lines: readonly string[] }) {
 
 const choicePattern = /^\(([ x])\) ([^:]+): (.+)$/;
 
-/** The editor as it is filled in: 'Label: value' on each line, '(x) Way: word' and '( ) Way: word' for the ways money can go. */
+/** A filled-in editor: 'Label: value' on each line; '(x) Direction: word' and '( ) Direction: word' for the directions of money. */
 function FormFigure({ lines }: { lines: readonly string[] }) {
   return (
     <div className={formClasses.form}>
@@ -77,7 +77,7 @@ function FlowAccount({ name, family, amount }: { name: string; family: string; a
   );
 }
 
-/** Draws what goes from one account to another; a line reads 'Bank Account [asset] -> Food & Drinks [expense]: 48.20' on each line. */
+/** The flow from one account to another; each line reads 'Bank Account [asset] -> Food & Drinks [expense]: 48.20'. */
 function FlowFigure({ lines }: { lines: readonly string[] }) {
   return lines.map((text) => {
     const [, from = '', fromFamily = '', to = '', toFamily = '', amount] = flowPattern.exec(text) ?? [];
@@ -93,7 +93,7 @@ function FlowFigure({ lines }: { lines: readonly string[] }) {
   });
 }
 
-/** Rows of a register: first its account, then 'date | description | other account [family] | amount | in or out'. */
+/** Rows of a register: first the account, then lines 'date | description | other account [family] | amount | in or out'. */
 function RegisterFigure({ lines }: { lines: readonly string[] }) {
   const [account, ...rows] = lines;
   return (
@@ -119,7 +119,7 @@ function RegisterFigure({ lines }: { lines: readonly string[] }) {
 
 const treePattern = /^( *)(.+) \[(\w+)\](?: ([^=]+?))?(?: = (.+))?$/;
 
-/** Accounts under one another: '  Bank Account [asset] note = 4,351.80' on each line, two blanks for each step down. */
+/** An account tree: '  Bank Account [asset] note = 4,351.80' on each line, two spaces for each level. */
 function TreeFigure({ lines }: { lines: readonly string[] }) {
   return lines.map((text) => {
     const [, blanks = '', name, family, note, total] = treePattern.exec(text) ?? [];
@@ -134,7 +134,7 @@ function TreeFigure({ lines }: { lines: readonly string[] }) {
   });
 }
 
-/** Each kind of figure, by the word behind the fence of a block of code; each says how its lines read. */
+/** The figure components by the word after the fence of a code block; each describes the format of its lines. */
 const figureKinds = {
   flow: FlowFigure,
   form: FormFigure,
@@ -145,14 +145,14 @@ const figureKinds = {
 
 type FigureKind = keyof typeof figureKinds;
 
-/** Whether a block of code in a text is a figure. */
+/** True if a code block with this language is a figure. */
 export function isFigure(language: string | null | undefined): language is FigureKind {
   return typeof language === 'string' && language in figureKinds;
 }
 
 /**
- * A figure that is written in the text as a few lines, so that writers change and translate it there. What stands after
- * the kind is what is told to who does not see it.
+ * A figure written as a few lines in the text, so that writers can edit and translate it there. The words after the kind are the text
+ * alternative for screen readers.
  */
 export function HelpFigure({ kind, alt, source }: { kind: FigureKind; alt: string; source: string }) {
   const Drawing = figureKinds[kind];

@@ -5,7 +5,7 @@ import { bulk as texts } from '#web/languages/en/transactions.ts';
 import { BulkBody, type BulkHandle } from './bulk-body.tsx';
 import type { BulkProps } from './use-bulk.ts';
 
-/** 'Add Multiple Transactions...': rows like a sheet, or JSON, stored one after another (spec 2, spec 4 Bulk add). */
+/** The popup 'Add Multiple Transactions...': rows as in a spreadsheet, or JSON, stored one after another (spec 2, spec 4 Bulk add). */
 export function BulkAddPopup(props: BulkProps) {
   const { account, tree } = props;
   const [accountId, setAccountId] = useState<string>();

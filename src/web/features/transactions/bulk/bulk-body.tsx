@@ -25,7 +25,7 @@ import { ModeButtons, SharedAccount } from './bulk-tools.tsx';
 import classes from './bulk.module.css';
 import { type BulkProps, useSheetContext, useStoreRows } from './use-bulk.ts';
 
-/** The text of the browser's clipboard; undefined if it may not be read. */
+/** Returns the text of the clipboard; undefined if the browser denies it. */
 async function readClipboardText(): Promise<string | undefined> {
   try {
     return await navigator.clipboard.readText();
@@ -34,13 +34,13 @@ async function readClipboardText(): Promise<string | undefined> {
   }
 }
 
-/** The text of the JSON editor, what it started with, and why it cannot be read. */
+/** The text of the JSON editor, its initial text, and the reason why it cannot be read. */
 type JsonDraft = { text: string; start: string; reason: string | undefined };
 
-/** The JSON editor behind the 'Paste' button (spec 2 Multi-add popup): open while `json` is there. */
+/** Returns the state of the JSON editor behind the 'Paste' button (spec 2 Multi-add popup); it is open while `json` is set. */
 function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<BulkAction>) {
   const [json, setJson] = useState<JsonDraft>();
-  /** The text of the clipboard when it was read last; it is offered once. */
+  /** The last read text of the clipboard, which is offered only once. */
   const lastCopied = useRef<string>(undefined);
 
   const open = async () => {
@@ -64,7 +64,10 @@ function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<B
       else
         dispatch({
           type: 'replace',
-          state: createStateOfDrafts(withNewGroups(read.transactions), state, { ...context, makeIds: createTransactionIds }),
+          state: createStateOfDrafts(withNewGroups(read.transactions), state, {
+            ...context,
+            makeIds: createTransactionIds,
+          }),
         });
     }
     setJson(undefined);
@@ -72,7 +75,7 @@ function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<B
 
   return {
     json,
-    /** True if the editor holds something that the rows do not have. */
+    /** True if the editor has changes that the rows do not have. */
     isDirty: json !== undefined && json.text !== json.start,
     open,
     confirm,
@@ -82,16 +85,16 @@ function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<B
 }
 
 type BulkFootProps = {
-  /** The progress of the storing while it runs. */
+  /** The progress of storing the rows, while it runs. */
   progress: Progress | undefined;
-  /** The problem that prevents it. */
+  /** The problem that prevents storing the rows. */
   problem: string | undefined;
   /** The number of rows to store. */
   count: number;
   onSubmit: () => void;
 };
 
-/** The foot of the sheet: its buttons, the progress of the storing, and what went wrong with it. */
+/** The footer of the sheet: progress, problems, and buttons. */
 function BulkFoot({ progress, problem, count, onSubmit }: BulkFootProps) {
   return (
     <div className={classes.foot}>
@@ -109,28 +112,28 @@ function BulkFoot({ progress, problem, count, onSubmit }: BulkFootProps) {
   );
 }
 
-/** What the popup around it may ask of the sheet. */
+/** The functions of the sheet for the surrounding popup. */
 export type BulkHandle = {
   /** Reads the JSON, or stores the rows. */
   submit: () => void;
-  /** Closes the popup; a running storing stops after its call. */
+  /** Closes the popup; storing stops after the running call. */
   close: () => void;
 };
 
 type BulkBodyProps = BulkProps & {
   ref: Ref<BulkHandle>;
-  /** Called with the account that the rows are of. */
+  /** Called with the account shared by the rows. */
   onAccount: (accountId: string | undefined) => void;
 };
 
-/** What stands in the way of storing the rows, once one tried. */
+/** Returns the problem that prevents storing the rows. */
 function findProblem(filled: readonly BulkRow[], context: RowContext): string | undefined {
   if (filled.length === 0) return texts.nothingToAdd;
   const wrong = filled.filter((row) => isInvalidRow(row, context)).length;
   return wrong === 0 ? undefined : texts.summary(wrong);
 }
 
-/** Everything inside the popup. It is apart from it, so that a typed letter draws one row anew and not the popup. */
+/** The content of the popup. It is a separate component so that a typed letter renders one row, not the popup. */
 export function BulkBody(props: BulkBodyProps) {
   const { ref, tree, onAccount } = props;
   const { accounts } = tree;
@@ -155,14 +158,14 @@ export function BulkBody(props: BulkBodyProps) {
     if (tries > 0) focusFirstWrong(body.current);
   }, [tries]);
   useEffect(() => {
-    // What was stored was out of reach; so was the field that one came from.
+    // The sheet was inert while rows were stored, and so was the focused field.
     const isLost = failure !== undefined && !isBusy && document.activeElement === document.body;
     if (isLost) body.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
   }, [failure, isBusy]);
 
   return (
     <>
-      {/* While rows are being stored closing loses none: it only stops. */}
+      {/* Closing while rows are stored loses none: it only stops. */}
       <Stack gap="md" ref={body} {...(!isBusy && unsaved)}>
         <div className={classes.tools}>
           {!state.hasOwnAccounts && json === undefined && (

@@ -24,21 +24,21 @@ import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { bulk as texts } from '#web/languages/en/transactions.ts';
 import classes from './bulk.module.css';
 
-/** What the cells offer and are read with; the same for every row. */
+/** The data that all rows share to read and offer values. */
 export type SheetContext = {
   tree: AccountTree;
-  /** Whether the place of the books can store several lines by one call. */
+  /** All accounts of the book by id. */
   accounts: ReadonlyMap<string, Account>;
   all: TreeOption[];
   choices: { accountId: TreeOption[]; otherId: TreeOption[] };
   memory: BookMemory;
-  /** The tags that every row starts with. */
+  /** The tags with which every row starts. */
   startTags: string;
 };
 
 type CellProps = { column: BulkColumn; children: ReactNode };
 
-/** A cell with its name, which shows where the sheet is too narrow to be one. */
+/** A cell with its column name, which is visible on narrow screens. */
 export function BulkCell({ column, children }: CellProps) {
   return (
     <div className={classes.cell} data-cell={column}>
@@ -50,7 +50,7 @@ export function BulkCell({ column, children }: CellProps) {
   );
 }
 
-/** What every cell is given. */
+/** The props of every cell. */
 export type CellPartProps = {
   row: BulkRow;
   number: number;
@@ -58,7 +58,7 @@ export type CellPartProps = {
   onEdit: (fields: Partial<RowFields>, unread?: BulkRow['unreadable']) => void;
 };
 
-/** One of the two accounts. */
+/** A cell for one of the two accounts. */
 export function AccountCell({
   column,
   row,
@@ -94,7 +94,7 @@ export function AccountCell({
   );
 }
 
-/** The amount of a row; - and + or the choice beside it turn its direction. */
+/** The amount of a row; the - and + keys or the choice beside it change its direction. */
 export function AmountCell({
   row,
   number,
@@ -141,7 +141,7 @@ export function AmountCell({
             title={error('digits') ?? texts.turnHint}
             placeholder={row.unreadable.digits ?? ''}
             {...attributes}
-            // The sheet reads what is pasted, for it may be many cells.
+            // The sheet handles pasted text because it can contain many cells.
             onPaste={leave}
             onKeyDown={handleKeyDown}
           />
@@ -152,7 +152,7 @@ export function AmountCell({
   );
 }
 
-/** A cell that is a plain field of a text, and what else belongs to it. */
+/** A cell with a plain text field. */
 export function TextCell({ column, row, number, error, onEdit }: CellPartProps & { column: 'tags' }) {
   const message = error(column);
   return (
@@ -170,7 +170,7 @@ export function TextCell({ column, row, number, error, onEdit }: CellPartProps &
   );
 }
 
-/** The day, as one types it. */
+/** The cell for the day. */
 export function DayCell({
   row,
   number,
@@ -204,7 +204,7 @@ export function DayCell({
   );
 }
 
-/** The description, which offers what was entered before. */
+/** The cell for the description, which suggests earlier transactions. */
 export function DescriptionCell({
   row,
   number,
@@ -214,7 +214,7 @@ export function DescriptionCell({
 }: CellPartProps & { context: SheetContext }) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setFocus] = useState(false);
-  /** Which way what was taken from the list last went, where that was said. */
+  /** The direction of the suggestion accepted last, if it had one. */
   const [acceptedDirection, setTaken] = useState<RowFields['direction']>();
   const message = error('description');
   const handleAccept = (offer: DescriptionSuggestion) => {
@@ -224,14 +224,14 @@ export function DescriptionCell({
     const { tags = form.tags, ...filled } = fillFromSuggestion(form, offer, { untouched, accounts });
     setTaken(filled.direction);
     const { otherId: _other, notes: _notes, ...ofSplit } = filled;
-    // The lines of a split say themselves what they are about.
+    // The lines of a split have their own notes and accounts.
     onEdit(row.split === undefined ? { ...filled, tags: tags.join(';') } : ofSplit);
     const amount = input.current
       ?.closest('[data-row]')
       ?.querySelector('[data-cell="digits"] input:not([type="radio"])');
     if (!(amount instanceof HTMLInputElement)) return;
     amount.focus();
-    // Once the amount stands there: what is typed takes its place.
+    // After the amount is rendered, so that typing replaces it.
     requestAnimationFrame(() => amount.select());
   };
   return (

@@ -4,7 +4,12 @@ import { CallError } from '#contract/errors.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
 import { openAccountPage, rowButtonWith, rows } from '../../../../../test/components/dashboard.tsx';
-import { bulkPopup as popup, splitField, openBulkAdd, totalElement } from '../../../../../test/components/entry.ts';
+import {
+  bulkPopup as popup,
+  splitField,
+  openBulkAdd,
+  totalElement,
+} from '../../../../../test/components/entry.ts';
 import { focus, pasteText, press, typeKeys } from '../../../../../test/components/keys.ts';
 
 const cell = (field: string, row: number) => popup.getByLabelText(`${field}, row ${row}`);
@@ -18,7 +23,7 @@ async function open() {
   return provider;
 }
 
-/** Types a row for food of 100 dollars and splits it into 60% and the rest; the account of the second line is missing. */
+/** Types a row of 100 dollars for food and splits it into 60% and the remainder; the second line has no account yet. */
 async function splitRow() {
   await typeKeys('Market');
   await press('Tab');
@@ -38,8 +43,8 @@ async function splitWholeRow() {
   await press('Tab');
 }
 
-describe('rows that are typed by keys alone', () => {
-  test('go right with Tab and down with Enter, and are stored with Ctrl+Enter', async () => {
+describe('rows entered by keyboard', () => {
+  test('Tab moves right, Enter moves down, and Ctrl+Enter stores the rows', async () => {
     await open();
     await typeKeys('Groceries');
     await press('Tab');
@@ -70,14 +75,14 @@ describe('rows that are typed by keys alone', () => {
     await expect.element(totalElement).toHaveTextContent('-$43.20');
   });
 
-  test('offer to create an account that does not exist', async () => {
+  test('an account cell offers to create an account that does not exist', async () => {
     await open();
     await focus(cell('Other account', 1));
     await typeKeys('groc');
     await expect.element(page.getByRole('option')).toMatchTextContent(/^Create .groc. under/iu);
   });
 
-  test('mark what is missing, and focus it', async () => {
+  test('missing values are marked and focused', async () => {
     const provider = await open();
     await typeKeys('Taxi');
     await focus(cell('Amount', 1));
@@ -91,8 +96,8 @@ describe('rows that are typed by keys alone', () => {
   });
 });
 
-describe('a row that is split', () => {
-  test('shows the rest in its last line, and marks a line without an account', async () => {
+describe('split row', () => {
+  test('a split row shows the remainder in its last line, and marks a line without an account', async () => {
     await open();
     await splitRow();
     await expect.element(cell('Other account', 1)).not.toBeInTheDocument();
@@ -105,7 +110,7 @@ describe('a row that is split', () => {
     await expect.element(line(2, 'Account')).toHaveFocus();
   });
 
-  test('is stored by one call, and undone as one', async () => {
+  test('a split row is stored with one call and undone in one step', async () => {
     const provider = await open();
     await splitWholeRow();
     await press('Control+Enter');
@@ -118,11 +123,14 @@ describe('a row that is split', () => {
     await expect.element(rows).not.toBeInTheDocument();
   });
 
-  test('names the line that the provider rejects', async () => {
+  test('a split row names the line that the provider rejects', async () => {
     const provider = await open();
     await splitWholeRow();
     const issues = [{ path: 'add.1.TransactionNotes', message: 'Too much' }];
-    provider.rejectsOnce('change-transactions', new CallError('invalid', verbatimMessage('Failed !'), issues));
+    provider.rejectsOnce(
+      'change-transactions',
+      new CallError('invalid', verbatimMessage('Failed !'), issues),
+    );
     await line(2, 'Note').fill('socks');
     await press('Control+Enter');
     await expect.element(popup.getByRole('list', { name: 'Rows' })).toMatchTextContent('Too much');
@@ -130,7 +138,7 @@ describe('a row that is split', () => {
     await expect.element(popup).not.toBeInTheDocument();
   });
 
-  test('is edited as JSON and comes back', async () => {
+  test('a split row can be edited as JSON and converted back', async () => {
     await open();
     await splitWholeRow();
     await line(2, 'Note').fill('socks');
@@ -145,7 +153,7 @@ describe('a row that is split', () => {
     await expect.element(line(1, 'Amount')).toHaveValue('60.00');
   });
 
-  test('goes back to one account with Ctrl+Backspace', async () => {
+  test('Ctrl+Backspace turns a split row back into one account', async () => {
     await open();
     await pasteText(cell('Description', 1), 'Market\tFood & Drinks\t-100');
     await popup.getByRole('button', { name: 'Split..., row 1' }).click();

@@ -17,7 +17,7 @@ type SideProps = {
   onChange: (filter: SideAccountFilter) => void;
 };
 
-/** The filter of one side: the accounts below one, placeholders among them or not. */
+/** The filter for the accounts of one side: the subaccounts of an account, with or without placeholders. */
 function Side({ tree, title, filter, onChange }: SideProps) {
   const options = useMemo(() => listAccountOptions(tree, () => true, { withRoot: true }), [tree]);
   return (
@@ -49,7 +49,7 @@ type BulkOptionsProps = {
   onOwnAccounts: (isOn: boolean) => void;
 };
 
-/** The Options panel: which accounts each side offers, and whether each row has an account of its own (spec 2). */
+/** The Options panel: the accounts that each side offers, and the choice of one account per row (spec 2). */
 export function BulkOptions({
   id,
   tree,

@@ -46,12 +46,12 @@ type RowLinesProps = {
   split: RowSplit;
   number: number;
   tree: AccountTree;
-  /** True if the user tried to store the row, so that missing values show. */
+  /** True if the user tried to store the row, so that missing values are marked. */
   isTried: boolean;
   dispatch: Dispatch<BulkAction>;
 };
 
-/** The lines in place of the other account of a row, as the editor of splits has them. */
+/** The split lines that replace the other account, as in the split editor. */
 function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps) {
   const here = useBookCurrency();
   const form = splitFormOf(row, split);
@@ -65,7 +65,7 @@ function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps
   useEffect(() => {
     const element = group.current?.closest('[data-row]');
     return () => {
-      // The line in which one typed is gone: its account is where one goes on.
+      // The focused line is gone: the focus moves to the account of the row.
       if (document.activeElement !== document.body) return;
       const other = element?.querySelector<HTMLInputElement>('[data-cell="otherId"] input');
       other?.focus();
@@ -93,7 +93,7 @@ function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps
   );
 }
 
-/** The amount that the other account of a row gains or pays, if it holds another currency. */
+/** The counter amount of a row whose other account has another currency. */
 function RowCounterAmountField({
   row,
   number,
@@ -124,7 +124,7 @@ function RowCounterAmountField({
 type BulkRowProps = {
   row: BulkRow;
   number: number;
-  /** Whether one tried to store the row, so that what is missing shows. */
+  /** True if the user tried to store the row, so that missing values are marked. */
   isTried: boolean;
   hasOwnAccount: boolean;
   context: SheetContext;
@@ -135,7 +135,7 @@ type BulkRowProps = {
 
 const button = { className: classes.button ?? '', variant: 'subtle', color: 'gray', size: 40 } as const;
 
-/** One row of the sheet; drawn anew only when it changes itself. */
+/** One row of the sheet; rendered again only if it changes. */
 export const BulkRowLine = memo(function BulkRowLine({
   row,
   number,
@@ -154,10 +154,10 @@ export const BulkRowLine = memo(function BulkRowLine({
   const { posted: postedError, ...others }: RowErrors<string> = formatEach(problems, (problem) =>
     formatFieldProblem(problem, money),
   );
-  // What is being typed is no day yet.
+  // An incomplete day is not an error while the user types.
   const shownErrors: RowErrors<string> =
     postedError === undefined || (isTypingDay && !isTried) ? others : { ...others, posted: postedError };
-  // The account is right where a second amount is missing: that is what is marked.
+  // If the counter amount is missing, that field is marked instead of the account.
   const isGotMissing = problems.otherId === 'crossing';
   const { otherId: otherError, ...rest } = shownErrors;
   const errors: RowErrors<string> = isGotMissing ? rest : shownErrors;

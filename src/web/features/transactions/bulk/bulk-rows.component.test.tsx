@@ -37,7 +37,7 @@ async function open() {
 }
 
 describe('pasted lines', () => {
-  test('fill rows, and are announced to the rest of the app once', async () => {
+  test('pasted lines fill rows, and one event announces them to the rest of the app', async () => {
     await open();
     const told: number[] = [];
     onTestFinished(
@@ -54,7 +54,7 @@ describe('pasted lines', () => {
     await expect.poll(() => told).toEqual([3]);
   });
 
-  test('are marked where they cannot be read', async () => {
+  test('pasted values that cannot be read are marked', async () => {
     await open();
     await pasteText(cell('Date', 1), `${threeRows}\nsomeday\tMystery\tNobody\t-1.00\t`);
     await expect.element(rowsOfPopup).toHaveLength(4);
@@ -69,7 +69,7 @@ describe('pasted lines', () => {
     await expect.element(add(3)).toBeVisible();
   });
 
-  test('may be hundreds, of which the last takes each key', async () => {
+  test('hundreds of pasted rows still accept each key in the last row', async () => {
     await open();
     await pasteText(cell('Description', 1), smallRows(150));
     await expect.element(rowsOfPopup).toHaveLength(150);
@@ -77,7 +77,7 @@ describe('pasted lines', () => {
     await expect.element(cell('Description', 150)).toHaveValue('Row 150, the last');
   });
 
-  test('are kept when the user does not want to discard them', async () => {
+  test('pasted lines stay if the user does not confirm discarding them', async () => {
     await open();
     await pasteText(cell('Date', 1), threeRows);
     await popup.getByRole('button', { name: 'Cancel' }).click();
@@ -102,7 +102,7 @@ describe('rows as JSON', () => {
   }
   const confirm = popup.getByRole('button', { name: 'Confirm' });
 
-  test('name what is wrong with them', async () => {
+  test('the JSON editor names the problems of the text', async () => {
     const { list } = await openJson();
     expect(list).toHaveLength(3);
     await json.fill('{"a": 1}');
@@ -116,7 +116,7 @@ describe('rows as JSON', () => {
     await expect.element(popup.getByText('Row 2, TransactionDescription: Required')).toBeVisible();
   });
 
-  test('start with what was copied', async () => {
+  test('the JSON editor starts with the copied transactions', async () => {
     const copied = JSON.stringify([
       {
         TransactionDescription: 'Copied',
@@ -141,7 +141,7 @@ describe('rows as JSON', () => {
     await expect.element(totalElement).toHaveTextContent('-$7.00');
   });
 
-  test('keep notes, properties and exact times', async () => {
+  test('the JSON editor keeps notes, properties and exact times', async () => {
     const { provider, list } = await openJson();
     const fields = {
       TransactionNotes: 'By train',
@@ -160,7 +160,7 @@ describe('rows as JSON', () => {
 });
 
 describe('storing rows one after another', () => {
-  test('stops at a failure, keeps the rest, and stores it at the next try', async () => {
+  test('storing stops at a failure, keeps the remaining rows, and stores them at the next attempt', async () => {
     const provider = await open();
     await pasteText(cell('Description', 1), smallRows(5));
     let calls = 0;
@@ -190,7 +190,7 @@ describe('storing rows one after another', () => {
     await expect.element(totalElement).toHaveTextContent('-$5.00');
   });
 
-  test('stops after the running call when the popup is closed, and says how many were stored', async () => {
+  test('storing stops after the running call if the popup is closed, and reports the number of stored rows', async () => {
     const provider = await open();
     await pasteText(cell('Description', 1), smallRows(5));
     const held = Promise.withResolvers<void>();
@@ -212,10 +212,10 @@ describe('storing rows one after another', () => {
   });
 });
 
-describe('the options of the rows', () => {
+describe('options of the rows', () => {
   const others = popup.getByRole('group', { name: 'Other accounts offered' });
 
-  test('limit the offered accounts to those below one', async () => {
+  test('the options limit the offered accounts to the subaccounts of one account', async () => {
     await open();
     await button('Options').click();
     await others.getByRole('combobox', { name: 'All accounts below' }).fill('expenses');
@@ -227,7 +227,7 @@ describe('the options of the rows', () => {
     await expect.element(popup).toBeVisible();
   });
 
-  test('give each row its own account, and include placeholders, which cannot be stored', async () => {
+  test('the options give each row its own account and include placeholders, which cannot be stored', async () => {
     await open();
     await button('Options').click();
     await others.getByLabelText('Include placeholders').click();

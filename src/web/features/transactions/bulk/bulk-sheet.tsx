@@ -8,7 +8,13 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { type BulkState, type BulkColumn, bulkColumns, isEmptyRow, listVisibleColumns } from '#entry/bulk/bulk-rows.ts';
+import {
+  type BulkState,
+  type BulkColumn,
+  bulkColumns,
+  isEmptyRow,
+  listVisibleColumns,
+} from '#entry/bulk/bulk-rows.ts';
 import { isAmountLine, isDayFirstRegion, readCells } from '#entry/bulk/read-paste.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
 import { type TransactionIds, createTransactionIds } from '#entry/transaction-form.ts';
@@ -21,10 +27,12 @@ import classes from './bulk.module.css';
 
 type CellPosition = { id: string; column: BulkColumn };
 
-/** The cell in which an event happened. */
+/** Returns the cell in which an event happened. */
 function cellOf(target: EventTarget): CellPosition | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
-  const column = bulkColumns.find((each) => each === target.closest<HTMLElement>('[data-cell]')?.dataset['cell']);
+  const column = bulkColumns.find(
+    (each) => each === target.closest<HTMLElement>('[data-cell]')?.dataset['cell'],
+  );
   const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   return id === undefined || column === undefined ? undefined : { id, column };
 }
@@ -35,7 +43,7 @@ function focusCell(list: HTMLElement | null, { id, column }: CellPosition): void
   if (input instanceof HTMLElement) input.focus();
 }
 
-/** Moves among the rows: Enter down, with a new row at the end, Shift+Enter up. */
+/** Handles Enter (down, with a new row at the end) and Shift+Enter (up). */
 function useCellMoves(rows: BulkState['rows'], add: () => TransactionIds) {
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<CellPosition>(undefined);
@@ -44,7 +52,7 @@ function useCellMoves(rows: BulkState['rows'], add: () => TransactionIds) {
     focusCell(list.current, wanted.current);
     wanted.current = undefined;
   });
-  /** Goes to a cell of a row that is drawn only now. */
+  /** Focuses a cell of a row that is not rendered yet. */
   const focusSoon = useCallback((cell: CellPosition) => {
     wanted.current = cell;
   }, []);
@@ -65,12 +73,12 @@ function useCellMoves(rows: BulkState['rows'], add: () => TransactionIds) {
 type BulkSheetProps = {
   state: BulkState;
   context: SheetContext;
-  /** Whether one tried to store the rows, so that what is missing shows. */
+  /** True if the user tried to store the rows, so that missing values are marked. */
   isTried: boolean;
   dispatch: Dispatch<BulkAction>;
 };
 
-/** The rows one under another, filled by typing and by pasting several lines. */
+/** The rows of the sheet, filled by typing or by pasting several lines. */
 export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps) {
   const { rows, hasOwnAccounts, startTags } = state;
   const { list, handleKeyDown, addRow, focusSoon } = useCellMoves(rows, () => {
@@ -100,7 +108,7 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
     const isAmount = (line: string) => cell.column === 'digits' && isAmountLine(line, money);
     const cells = readCells(text, isAmount);
     const isMany = cells.length > 1 || (cells[0]?.length ?? 0) > 1;
-    // A single text goes into its field as anywhere; what the field itself could not take is read first.
+    // A single text goes into its field as usual. Amounts and days are parsed first, because their fields accept fewer characters.
     if (!isMany && cell.column !== 'digits' && cell.column !== 'posted') return;
     event.preventDefault();
     const { accounts, choices } = context;
@@ -137,7 +145,7 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
         ))}
         <span />
       </div>
-      {/* Listens for what happens in the fields inside. */}
+      {/* Handles events of the fields inside. */}
       <div role="presentation" onKeyDown={handleKeys} onPaste={handlePaste}>
         <ol ref={list} className={classes.rows} aria-label={texts.rows}>
           {rows.map((row, index) => (

@@ -13,7 +13,7 @@ type SharedAccountProps = {
   onChange: (accountId: string) => void;
 };
 
-/** The account of all rows. */
+/** The field for the account shared by all rows. */
 export function SharedAccount({ state, context, isMissing, onChange }: SharedAccountProps) {
   const { all, choices } = context;
   const value = state.accountId;
@@ -34,7 +34,7 @@ type ModeButtonsProps = {
   /** The id of the Options panel. */
   optionsId: string;
   areOptionsOpen: boolean;
-  /** Whether the JSON editor stands where the rows were. */
+  /** True if the JSON editor replaces the rows. */
   isJson: boolean;
   isBusy: boolean;
   onOptions: () => void;
@@ -43,7 +43,7 @@ type ModeButtonsProps = {
   onBack: () => void;
 };
 
-/** 'Options' and 'Paste', which reads 'Confirm' while the JSON editor is open (spec 2 Multi-add popup). */
+/** The buttons 'Options' and 'Paste'; 'Paste' reads 'Confirm' while the JSON editor is open (spec 2 Multi-add popup). */
 export function ModeButtons({
   optionsId,
   areOptionsOpen,

@@ -31,18 +31,18 @@ import { groupOfChange } from '#web/data/transactions/in-slices.ts';
 import type { Progress } from '#web/ui/progress-bar.tsx';
 import type { SheetContext } from './bulk-cells.tsx';
 
-/** The result of a run of the storing. */
+/** The result of storing rows. */
 type BulkStoreResult = {
   storedIds: ReadonlySet<string>;
-  /** The first that was refused, and the line of its split of which the back-end spoke. */
+  /** The first rejected transaction, and the split line that the provider rejected. */
   failed: { id: string; lineId: string | undefined; reason: string; isSignedOut: boolean } | undefined;
-  /** The number of rows that are not stored, the failed one among them. */
+  /** The number of rows not stored, including the failed one. */
   left: number;
 };
 
 /**
- * Stores what rows say strictly one after another, no further than the first failure, the lines of a split by one call; one event
- * tells of all (spec 4).
+ * Stores rows strictly one after another and stops at the first failure. The lines of a split go in one call. One event reports all rows
+ * (spec 4).
  */
 function useSubmit() {
   const makeChanges = useTransactionChanges();
@@ -95,22 +95,22 @@ function useSubmit() {
   return {
     progress,
     submit,
-    /** Leaves what is not stored yet, after the running call. */
+    /** Stops after the running call. */
     stop: () => {
       isStopped.current = true;
     },
   };
 }
 
-/** What the bulk add is opened with. */
+/** The props of the bulk add popup. */
 export type BulkProps = {
-  /** The account in sight, which the rows start from. */
+  /** The shown account, with which the rows start. */
   account: Account;
   tree: AccountTree;
   onClose: () => void;
 };
 
-/** Gives transactions the known spelling of what was typed in another case. */
+/** Returns a function that gives tags the spelling known in the book. */
 function createTagSpelling(known: readonly string[]): (transaction: Transaction) => Transaction {
   const spelled = createSpellingLookup(known);
   return (each) => ({ ...each, tags: readTypedTags(each.tags.map(spelled).join(';')) });
@@ -119,7 +119,7 @@ function createTagSpelling(known: readonly string[]): (transaction: Transaction)
 /** The rows that were not stored when the session ended. */
 const unsavedRows = createDraftStore<BulkState>();
 
-/** The rows to start with: what the end of the session left over, or an empty one. */
+/** Returns the initial rows: those left when the session ended, or one empty row. */
 function useInitialRows({ account }: BulkProps) {
   const { functionalities } = useSession();
   const { kept, keep } = useDraft(unsavedRows, 'rows');
@@ -137,13 +137,13 @@ function useInitialRows({ account }: BulkProps) {
   return { state, dispatch, wasKept: kept !== undefined, keep };
 }
 
-/** Gives the tags of a transaction the spelling that the book has for them. */
+/** Returns a function that gives the tags of a transaction the spelling known in the book. */
 function useKnownSpelling() {
   const { data: knownTags } = useQuery(useBookQueries().tags);
   return useMemo(() => createTagSpelling(knownTags ?? []), [knownTags]);
 }
 
-/** The storing of the rows: what stands in its way, how far it is, and what came of it. */
+/** Returns the rows, the function that stores them, its progress, and its failure. */
 export function useStoreRows(props: BulkProps) {
   const { tree, onClose } = props;
   const { accounts } = tree;
@@ -152,11 +152,11 @@ export function useStoreRows(props: BulkProps) {
   const { progress, submit, stop } = useSubmit();
   const tradingAccounts = useTradingAccounts();
   const withKnownTags = useKnownSpelling();
-  /** How often one tried; what is missing shows from the first time on. */
+  /** The number of attempts; missing values are marked from the first attempt on. */
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string | undefined>(wasKept ? texts.kept : undefined);
   const isClosed = useRef(false);
-  /** The days far ahead that were asked about last: adding once more says that they are meant. */
+  /** The distant days that were asked about last: a second attempt confirms them. */
   const askedFar = useRef('');
   const isBusy = progress !== undefined;
 
@@ -173,10 +173,14 @@ export function useStoreRows(props: BulkProps) {
     onClose();
   };
 
-  /** The accounts of trading that rows need; undefined where one could not be made, which is said. */
+  /** Creates the trading accounts that rows need; undefined if one could not be created, with a message. */
   const createTrading = async (filled: readonly BulkRow[]) => {
     try {
-      return await tradingAccounts(tree, listExchangedCurrencies(filled, accounts), tradingAccountTexts(money));
+      return await tradingAccounts(
+        tree,
+        listExchangedCurrencies(filled, accounts),
+        tradingAccountTexts(money),
+      );
     } catch (error) {
       toast('error', texts.failed);
       setFailure(formatFailure(error));
@@ -223,7 +227,7 @@ export function useStoreRows(props: BulkProps) {
   return { state, dispatch, tries, failure, progress, isBusy, store, close };
 }
 
-/** What the sheet offers in its cells. */
+/** Returns the data that the cells of the sheet share. */
 export function useSheetContext(tree: AccountTree, startTags: string) {
   const memory = useHeldBookMemory(tree);
   const [filters, setFilters] = useState(defaultBulkFilters);

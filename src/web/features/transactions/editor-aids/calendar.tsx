@@ -17,7 +17,7 @@ const shapes = {
 } as const;
 
 type CalendarProps = {
-  /** What it opens below. */
+  /** The element below which it opens. */
   opener: RefObject<Element | null>;
   day: string | undefined;
   formatTag: string;
@@ -25,7 +25,7 @@ type CalendarProps = {
   onClose: () => void;
 };
 
-/** A month to pick a day from, as a book of this region has it. */
+/** A month calendar for choosing a day, in the format of the book. */
 export function Calendar({ opener, day, formatTag, onPick, onClose }: CalendarProps) {
   const position = useListPosition();
   const write = (each: string, shape: keyof typeof shapes) =>

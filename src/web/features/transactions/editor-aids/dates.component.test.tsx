@@ -29,7 +29,7 @@ async function typeDate(text: string): Promise<void> {
   await focus(description);
 }
 
-describe('the date field', () => {
+describe('date field', () => {
   test.each([
     ['10/31', '10/31/2026'],
     ['31', '10/31/2026'],
@@ -40,14 +40,14 @@ describe('the date field', () => {
     ['November 1, 2025', '11/01/2025'],
     ['1.11.', '11/01/2026'],
     ['2/11', '02/11/2027'],
-  ])('reads %s as %s', async (typed, read) => {
+  ])('the date field reads %s as %s', async (typed, read) => {
     await openAccountPage('Bank Account', book);
     await openNewEditor();
     await typeDate(typed);
     await expect.element(date).toHaveValue(read);
   });
 
-  test('is stepped by keys, and keeps what is no date with a word about it', async () => {
+  test('keys step the date, and an invalid date stays with a message', async () => {
     await openAccountPage('Bank Account', book);
     await openNewEditor();
     await typeDate('10/31');
@@ -65,7 +65,7 @@ describe('the date field', () => {
     await expect.element(date).toHaveAccessibleDescription(/Not a date/);
   });
 
-  test('opens a calendar, of which Enter takes the day and Escape closes nothing else', async () => {
+  test('the calendar accepts the day at Enter, and Escape closes only the calendar', async () => {
     await openAccountPage('Bank Account', book);
     await openNewEditor();
     await date.fill('31');
@@ -84,7 +84,7 @@ describe('the date field', () => {
     await expect.element(addEditor).toBeVisible();
   });
 
-  test('has a time on request', async () => {
+  test('the time can be added on request', async () => {
     await openAccountPage('Bank Account', book);
     await openNewEditor();
     await button('Add time').click();
@@ -96,8 +96,8 @@ describe('the date field', () => {
   });
 });
 
-describe('a date more than two months ahead', () => {
-  test('is described at its field, and asked about before it is saved', async () => {
+describe('date more than two months ahead', () => {
+  test('a distant date is described at its field and has to be confirmed before it is saved', async () => {
     const provider = await openAccountPage('Bank Account', book);
     await fillEditor({ description: 'Rent', digits: '2000' });
     await typeDate('2/11');
@@ -117,11 +117,11 @@ describe('a date more than two months ahead', () => {
     const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
     await editorFields(editor).notes.fill('First floor');
     await editorFields(editor).save.click();
-    // A change of another field does not ask about the date again.
+    // Changing another field does not ask about the date again.
     await expect.element(editor).not.toBeInTheDocument();
   });
 
-  test('is named in its row of several, and asked about before any is added', async () => {
+  test('a distant date in bulk add is named in its row and has to be confirmed before any row is added', async () => {
     await openAccountPage('Bank Account', book);
     await openBulkAdd();
     await pasteText(
@@ -141,7 +141,7 @@ describe('a date more than two months ahead', () => {
   });
 });
 
-test('the date of a row of several shows whole, also beside an account of its own', async () => {
+test('the date of a row in bulk add is fully visible, also beside an account column', async () => {
   await openAccountPage('Bank Account', book);
   await openBulkAdd();
   const first = bulkPopup.getByLabelText('Date, row 1');

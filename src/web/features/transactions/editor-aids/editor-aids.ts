@@ -1,2 +1,2 @@
-// One lazy chunk, loaded when somebody starts to fill in the editor.
+// A lazy chunk, loaded when the user starts to fill in the editor.
 export { EditorSuggestions } from './editor-suggestions.tsx';

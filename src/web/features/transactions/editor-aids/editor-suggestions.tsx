@@ -7,18 +7,18 @@ import { SuggestionList } from './offers.tsx';
 import { useHeldBookMemory } from './use-memory.ts';
 
 type EditorSuggestionsProps = {
-  /** The field of the description. */
+  /** The description field. */
   input: RefObject<HTMLInputElement | null>;
-  /** Where one goes on once something was taken from the list. */
+  /** The field that gets the focus after a suggestion was accepted. */
   next: RefObject<HTMLElement | null>;
   form: TransactionForm;
-  /** What the form began with. */
+  /** The initial form. */
   initial: TransactionForm;
   tree: AccountTree;
   onEdit: (fields: Partial<TransactionForm>) => void;
 };
 
-/** Offers what was entered before for the description of the editor, and fills the form with it. */
+/** Suggests earlier transactions for the description, and fills the form with the accepted one. */
 export function EditorSuggestions({ input, next, form, initial, tree, onEdit }: EditorSuggestionsProps) {
   const { accounts } = tree;
   const memory = useHeldBookMemory(tree);

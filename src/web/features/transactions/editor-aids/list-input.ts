@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-// What a list that is loaded later does to a field that is there already.
+// Attaches a list that loads later to a field that is already rendered.
 
 type Field = RefObject<HTMLInputElement | null>;
 
-/** Whether somebody types in a field, and what ends that. */
+/** Returns whether the user is typing in a field, and a function that ends this state. */
 export function useIsTyping(input: Field) {
-  // It may have begun before the list was there.
+  // Typing may have started before the list was loaded.
   const [isTyping, setTyping] = useState(
     () => input.current !== null && input.current === document.activeElement && input.current.value !== '',
   );
@@ -24,7 +24,7 @@ export function useIsTyping(input: Field) {
   return { isTyping, end };
 }
 
-/** Hears the keys of a field before anything else does. */
+/** Handles the keys of a field before its other handlers. */
 export function useFieldKeys(input: Field, handle: (event: KeyboardEvent) => void): void {
   const handler = useEffectEvent(handle);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useFieldKeys(input: Field, handle: (event: KeyboardEvent) => voi
   }, [input]);
 }
 
-/** Says in attributes of a field what its list is like; no others are touched. */
+/** Sets the ARIA attributes of a field for its list; other attributes are not touched. */
 export function useListAria(
   input: Field,
   { isOpen, id, active }: { isOpen: boolean; id: string; active: string | undefined },
@@ -47,13 +47,13 @@ export function useListAria(
       'aria-expanded': String(isOpen),
       'aria-controls': isOpen ? id : undefined,
       'aria-activedescendant': active,
-      // Its Esc is for the list, not for the popup around.
+      // Escape closes the list, not the surrounding popup.
       'data-mantine-stop-propagation': isOpen ? 'true' : undefined,
     };
     const field = input.current;
     for (const [name, value] of Object.entries(aria))
       if (value !== undefined) field?.setAttribute(name, value);
-    // The list may go before the field does.
+    // The list may be removed before the field.
     return () => {
       for (const name of Object.keys(aria)) field?.removeAttribute(name);
     };

@@ -24,7 +24,7 @@ import classes from './offer-line.module.css';
 
 type SuggestionLineProps = { offer: DescriptionSuggestion; accounts: ReadonlyMap<string, Account> };
 
-/** A line of the list: what it was called, the other account, how much it was, and how often. */
+/** A suggestion: its description, other account, amount, and number of uses. */
 function SuggestionLine({ offer: { description, count, use }, accounts }: SuggestionLineProps) {
   const other = accounts.get(use?.otherId ?? '');
   const mine = accounts.get(use?.accountId ?? '');
@@ -48,18 +48,18 @@ function SuggestionLine({ offer: { description, count, use }, accounts }: Sugges
 }
 
 type SuggestionOptionsProps = {
-  /** The field of the description. */
+  /** The description field. */
   input: RefObject<HTMLInputElement | null>;
   id: string;
   offers: readonly DescriptionSuggestion[];
-  /** The line that is highlighted; below 0 none. */
+  /** The index of the highlighted suggestion; negative for none. */
   at: number;
   accounts: ReadonlyMap<string, Account>;
   onAccept: (offer: DescriptionSuggestion) => void;
   onClose: () => void;
 };
 
-/** The lines that are offered. They are drawn anew only when they change, not with each letter. */
+/** The suggestions; rendered again only if they change, not with each letter. */
 const SuggestionOptions = memo(function OfferList({
   input,
   id,
@@ -106,36 +106,41 @@ const SuggestionOptions = memo(function OfferList({
   );
 });
 
-/** How many lines the list has at most; with fewer than `enough` the place of the books is asked too, after a moment. */
+/** The maximum number of suggestions. With fewer than `enoughSuggestions`, the memory also queries the provider after `askMs`. */
 const maxSuggestions = 6;
 const enoughSuggestions = 5;
 const askMs = 300;
-/** From so many letters on the first line is highlighted, and the place is asked. */
+/** The number of letters from which the first suggestion is highlighted and the provider is queried. */
 const minLetters = 2;
 const noSuggestions: DescriptionSuggestion[] = [];
 
 type SuggestionListProps = {
-  /** The field of the description. */
+  /** The description field. */
   input: RefObject<HTMLInputElement | null>;
   memory: BookMemory;
-  /** The description as far as it is typed. */
+  /** The typed part of the description. */
   typed: string;
   accountId: string | undefined;
   accounts: ReadonlyMap<string, Account>;
   onAccept: (offer: DescriptionSuggestion) => void;
 };
 
-/** What is offered for what is typed; it may lag behind a little, for no letter waits for the list. */
+/** Returns the suggestions for the typed text. They may lag a little, because no letter waits for the list. */
 function useSuggestions({ memory, typed, accountId, accounts }: SuggestionListProps, isTyping: boolean) {
   const known = useDeferredValue(useSyncExternalStore(memory.subscribe, memory.now), emptyHistory);
-  /** What ranks high is a matter of days. */
+  /** The ranking depends on days, so the time need not be updated. */
   const [now] = useState(() => new Date());
   const wantedNow = isTyping ? typed.trim() : '';
   const wanted = useDeferredValue(wantedNow, '');
   const find = (text: string) =>
-    text === '' ? [] : suggestDescriptions(memory.now(), text, { accountId, accounts, now, limit: maxSuggestions });
+    text === ''
+      ? []
+      : suggestDescriptions(memory.now(), text, { accountId, accounts, now, limit: maxSuggestions });
   const offers = useMemo(
-    () => (wanted === '' ? [] : suggestDescriptions(known, wanted, { accountId, accounts, now, limit: maxSuggestions })),
+    () =>
+      wanted === ''
+        ? []
+        : suggestDescriptions(known, wanted, { accountId, accounts, now, limit: maxSuggestions }),
     [known, wanted, accountId, accounts, now],
   );
   const isAsking = offers.length < enoughSuggestions && wanted.length >= minLetters;
@@ -146,21 +151,18 @@ function useSuggestions({ memory, typed, accountId, accounts }: SuggestionListPr
   }, [memory, isAsking, wanted]);
   return {
     offers: wantedNow === '' ? noSuggestions : offers,
-    /** What is offered for all that is typed by now. */
+    /** Returns the suggestions for the text typed so far. */
     latest: () => (wanted === wantedNow ? offers : find(wantedNow)),
   };
 }
 
-/**
- * The list below a description: what was entered before. Up and Down go through it, Enter or Tab takes what is highlighted, Esc
- * closes the list alone.
- */
+/** The suggestions below a description field. Up and Down move the highlight, Enter or Tab accepts, Escape closes only the list. */
 export function SuggestionList(props: SuggestionListProps) {
   const { input, typed, accounts, onAccept } = props;
   const { isTyping, end } = useIsTyping(input);
   const { offers, latest } = useSuggestions(props, isTyping);
   const isOpen = offers.length > 0;
-  /** Which line was gone to, by what it says: the list may change under it. */
+  /** The highlighted suggestion by its description, because the list can change under it. */
   const [chosen, setChosen] = useState<string>();
   const chosenAt = offers.findIndex(({ description }) => description === chosen);
   const at = chosenAt < 0 && typed.trim().length >= minLetters ? 0 : chosenAt;
@@ -181,7 +183,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const handleAccept = useCallback((offer: DescriptionSuggestion) => accepting.current(offer), []);
   useListAria(input, { isOpen, id, active });
   useEffect(() => {
-    // Where the keyboard of a phone takes half of the screen, the list is to be in the other half.
+    // The keyboard of a phone covers half of the screen; the list has to be in the other half.
     const height = visualViewport?.height ?? innerHeight;
     const bottom = input.current?.getBoundingClientRect().bottom ?? 0;
     if (isOpen && bottom > height / 2) input.current?.scrollIntoView({ block: 'start' });
@@ -192,7 +194,7 @@ export function SuggestionList(props: SuggestionListProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     const accepts = at >= 0 && (key === 'Enter' || (key === 'Tab' && !shiftKey));
     if (step === undefined && !accepts && key !== 'Escape') return;
-    // The line that is highlighted, or its successor once the list has followed. Without one the key does what it does without a list.
+    // The highlighted suggestion, or its successor if the list is behind. Without one, the key acts as without a list.
     const accepted = accepts ? latest()[at] : undefined;
     if (accepts && accepted === undefined) return close();
     event.preventDefault();

@@ -14,7 +14,7 @@ import { readTypedTime } from '#ledger/typed-dates.ts';
 import { getDateFormatter } from '#web/lib/days/dates.ts';
 
 type TimeFieldProps = {
-  /** As a datetime field holds it. */
+  /** The value of a datetime field. */
   posted: string;
   formatTag: string;
   onChange: (posted: string) => void;
@@ -22,7 +22,7 @@ type TimeFieldProps = {
 
 const shape = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** The time of a moment in hours and minutes, by the clock of the region; its seconds stay until it is changed. */
+/** The time in hours and minutes in the format of the region; the seconds stay until the user changes it. */
 function TimeField({ posted, formatTag, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
@@ -53,7 +53,7 @@ function TimeField({ posted, formatTag, onChange }: TimeFieldProps) {
   );
 }
 
-/** It is loaded when it is first opened: a day can be typed without it. */
+/** Loaded when it is first opened, because a day can be typed without it. */
 const LazyCalendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);
 
 type PostedFieldProps = PostedValue & {
@@ -62,7 +62,7 @@ type PostedFieldProps = PostedValue & {
   onChange: (posted: PostedValue) => void;
 };
 
-/** When a transaction was: its day as one types it, a calendar when asked for, its time when wanted. */
+/** The date field of a transaction, with a calendar and a time field on request. */
 export function PostedField({ posted, invalidDateText, error, description, onChange }: PostedFieldProps) {
   const { formatTag } = useBookCurrency();
   const [wanted, setWanted] = useState({ calendar: false, time: false });

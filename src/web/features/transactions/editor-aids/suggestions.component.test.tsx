@@ -29,7 +29,7 @@ const { description, amount, account, other, date, notes, save } = editorFields(
 const open = () => openAccountPage('Bank Account', data, { hasTasks: true });
 
 describe('suggestions for a description', () => {
-  test('fill the editor by Tab, so that an expense needs few keys beside its amount', async () => {
+  test('Tab fills the editor with a suggestion, so that an expense needs few keys besides its amount', async () => {
     await open();
     await expect.element(rows).toHaveLength(1);
     await press('n');
@@ -49,7 +49,7 @@ describe('suggestions for a description', () => {
     await expect.element(rowButtonWith('5.25')).toMatchTextContent('Bakery');
   });
 
-  test('leave the editor open at Escape, and keep the notes that were typed', async () => {
+  test('Escape closes the suggestions but not the editor, and typed notes stay', async () => {
     await open();
     await openNewEditor();
     await notes.fill('mine');
@@ -63,13 +63,13 @@ describe('suggestions for a description', () => {
     await expect.element(list).toBeVisible();
     await press('Enter');
     await expect.element(notes).toHaveValue('mine');
-    // The suggested amount is taken, although nobody typed in its field.
+    // The suggested amount is used although the user did not type in its field.
     await save.click();
     await expect.element(addEditor).not.toBeInTheDocument();
     await expect.element(rows.filter({ hasText: '4.80' })).toHaveLength(2);
   });
 
-  test('fill what a split shares, and its first line as far as the line is empty', async () => {
+  test('a suggestion fills the shared fields of a split, and the empty fields of its first line', async () => {
     await open();
     await openNewEditor();
     await addEditor.getByRole('button', { name: 'Split...' }).click();
@@ -92,7 +92,7 @@ describe('suggestions for a description', () => {
     await expect.element(other).toHaveValue('Shopping');
   });
 
-  test('fill a row of several', async () => {
+  test('a suggestion fills a row in bulk add', async () => {
     await open();
     await openBulkAdd();
     const cell = (name: string) => bulkPopup.getByLabelText(`${name}, row 1`);
@@ -114,7 +114,7 @@ describe('suggestions for a description', () => {
   });
 });
 
-test('"Save and next" empties the open editor except for date, account and what was typed meanwhile', async () => {
+test('"Save and next" empties the open editor except for the date, the account and content typed during the save', async () => {
   const provider = await open();
   await openNewEditor();
   await typeInto(description, 'bak');

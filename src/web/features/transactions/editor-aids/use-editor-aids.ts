@@ -2,31 +2,31 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '#web/ui/lazy-component.tsx';
 import type * as editorAids from './editor-aids.ts';
 
-/** The aids of the editor: suggestions from earlier transactions. */
+/** The lazy module with suggestions from earlier transactions. */
 type LoadedEditorAids = typeof editorAids;
 
 let loaded: LoadedEditorAids | undefined;
 
-/** The aids, if they have been loaded already. */
+/** Returns the module if it is loaded. */
 const loadedEditorAids = () => loaded;
 
-/** Loads the aids, a chunk of its own: the editor opens without waiting for it. */
+/** Loads the module as its own chunk: the editor opens without waiting for it. */
 async function loadEditorAids(): Promise<LoadedEditorAids> {
   loaded ??= await import('./editor-aids.ts');
   return loaded;
 }
 
-/** The aids of the editor, undefined until they are loaded. */
+/** The state of the lazy editor module. */
 export type EditorAids = {
   loaded: LoadedEditorAids | undefined;
-  /** Loads them once the browser is idle: the form opens sooner without them. */
+  /** Loads the module when the browser is idle, so that the form opens sooner. */
   load: () => void;
 };
 
-/** How long after a form was opened the aids are loaded at the latest, in milliseconds, unless the dashboard has loaded them. */
+/** The maximum delay in milliseconds after which an open form loads the module. */
 const latestMs = 1000;
 
-/** The aids of the editor, loaded while it is open. */
+/** Returns the editor module, which loads while the editor is open. */
 export function useEditorAids(): EditorAids {
   const [loaded, setLoaded] = useState(loadedEditorAids);
   const load = useCallback(() => {

@@ -5,7 +5,7 @@ import { type BookMemory, openMemory } from '#web/data/memory/memory.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useSession } from '#web/session/session.ts';
 
-/** What is remembered of the open book, for as long as something is entered in it. */
+/** Returns the booking history of the open book and holds it while a component uses it. */
 export function useHeldBookMemory({ root }: AccountTree): BookMemory {
   const { call, user, provider } = useSession();
   const { bookName } = useOpenBook();

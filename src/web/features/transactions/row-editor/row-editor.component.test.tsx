@@ -46,15 +46,15 @@ async function open(options: Parameters<typeof openAccountPage>[2] = {}) {
   return provider;
 }
 
-/** Opens the editor of a row by Enter. */
+/** Opens the editor of a row with Enter. */
 async function edit(name: string): Promise<void> {
   await focus(rowButtonWith(name));
   await press('Enter');
   await expect.element(description).toHaveFocus();
 }
 
-describe('a row that is edited in the register', () => {
-  test('opens by a double click on its description, and changes all that it shows', async () => {
+describe('row edited in the register', () => {
+  test('a double click on the description opens the row editor, which changes all shown fields', async () => {
     await open();
     await rowButtonWith('Shoes').getByText('Shoes').dblClick();
     await expect.element(description).toHaveFocus();
@@ -80,7 +80,7 @@ describe('a row that is edited in the register', () => {
     await expect.element(rowButtonWith('Shoes')).toMatchTextContent('$80.00');
   });
 
-  test('opens by a double click elsewhere in the row, without unfolding it', async () => {
+  test('a double click elsewhere in the row opens the row editor without unfolding the row', async () => {
     await open();
     await rowButtonWith('Shoes').getByText('$80.00').first().dblClick();
     await expect.element(description).toHaveValue('Shoes');
@@ -90,7 +90,7 @@ describe('a row that is edited in the register', () => {
     await expect.element(rowButtonWith('Shoes')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('needs as many clicks on the description as the user set', async () => {
+  test('the row editor opens after the number of clicks set by the user', async () => {
     const provider = openStubProvider();
     const config = { appFunctionalities: { transactionDescriptionClickCount: 3 } };
     await provider.elsewhere('set-user-config', { config });
@@ -102,7 +102,7 @@ describe('a row that is edited in the register', () => {
     await expect.element(description).toHaveFocus();
   });
 
-  test('keeps Tab within the row, and is left unchanged by Escape', async () => {
+  test('Tab stays within the row editor, and Escape closes it without changes', async () => {
     await open();
     await edit('Shoes');
     await typeKeys('Sandals');
@@ -117,7 +117,7 @@ describe('a row that is edited in the register', () => {
     await expect.element(rowButtonWith('Shoes')).toHaveFocus();
   });
 
-  test('is changed by keys alone: Space turns the direction, Enter saves', async () => {
+  test('the row editor works by keyboard: Space changes the direction, Enter saves', async () => {
     await open();
     await edit('Shoes');
     await typeKeys('Sandals');
@@ -133,7 +133,7 @@ describe('a row that is edited in the register', () => {
     await expect.element(rowButtonWith('Sandals')).toMatchTextContent('-$12.50');
   });
 
-  test('moves with its date, and keeps the focus', async () => {
+  test('a row with a changed date moves and keeps the focus', async () => {
     await open();
     await edit('Shoes');
     await press('Shift+Tab');
@@ -143,7 +143,7 @@ describe('a row that is edited in the register', () => {
     await expect.element(rowButtonWith('Shoes')).toHaveFocus();
   });
 
-  test('names the field that is missing', async () => {
+  test('the row editor names a missing field', async () => {
     await open();
     await edit('Shoes');
     await description.fill('');
@@ -152,7 +152,7 @@ describe('a row that is edited in the register', () => {
     await expect.element(description).toHaveFocus();
   });
 
-  test('goes on in the full editor with what was typed', async () => {
+  test('the full editor continues with the content of the row editor', async () => {
     await open();
     await edit('Shoes');
     await description.fill('Boots');
@@ -164,7 +164,7 @@ describe('a row that is edited in the register', () => {
     await expect.element(rowButtonWith('Boots')).toHaveFocus();
   });
 
-  test('is edited in a popup on a phone', async () => {
+  test('a row is edited in a popup on a phone', async () => {
     await open({ isPhone: true });
     await rowButtonWith('Shoes').getByText('Shoes').dblClick();
     await expect.element(editEditor).toBeVisible();
@@ -172,8 +172,8 @@ describe('a row that is edited in the register', () => {
   });
 });
 
-describe('a click elsewhere', () => {
-  test('leaves an unchanged row at once, and acts', async () => {
+describe('click outside an edited row', () => {
+  test('a click outside closes an unchanged row editor at once and acts', async () => {
     await open();
     await edit('Shoes');
     await rowButtonWith('Hat').click();
@@ -181,7 +181,7 @@ describe('a click elsewhere', () => {
     await expect.element(rowButtonWith('Hat')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('asks before it discards what was typed, and acts after "Discard"', async () => {
+  test('a click outside asks before it discards changes, and acts after "Discard"', async () => {
     await open();
     await edit('Shoes');
     await description.fill('Boots');
@@ -195,7 +195,7 @@ describe('a click elsewhere', () => {
     await expect.element(rowButtonWith('Shoes')).toBeVisible();
   });
 
-  test('in the command palette asks before it leads to another account', async () => {
+  test('a command of the palette asks before it discards changes and opens another account', async () => {
     const at = `/dashboard?at=${idOf('Shopping')}`;
     await mountFeature(
       <NavigationGuard>
@@ -216,7 +216,7 @@ describe('a click elsewhere', () => {
   });
 });
 
-describe('a change by another device', () => {
+describe('change by another device during an edit', () => {
   const change = (provider: StubProvider, fields: object) =>
     provider.elsewhere('update-transaction', {
       bookName: 'Main',
@@ -224,7 +224,7 @@ describe('a change by another device', () => {
     });
   const alert = editEditor.getByRole('alert');
 
-  test('is shown beside what was typed in the row, and overwritten only by a second save', async () => {
+  test('a change by another device is shown beside the typed content, and overwritten only by a second save', async () => {
     const provider = await open();
     await edit('Shoes');
     await description.fill('Boots');
@@ -238,7 +238,7 @@ describe('a change by another device', () => {
     await expect.element(rowButtonWith('Boots')).toBeVisible();
   });
 
-  test('is shown in the full editor, and keeps the fields that only the device changed', async () => {
+  test('a change by another device is shown in the full editor, and fields that only the other device changed stay', async () => {
     const provider = await open();
     await focus(rowButtonWith('Shoes'));
     await press('e');
@@ -255,7 +255,7 @@ describe('a change by another device', () => {
     expect(stored).toMatchObject([{ TransactionNotes: 'by another device' }]);
   });
 
-  test('that deleted the row keeps what was typed, to be added as new', async () => {
+  test('a deletion by another device keeps the typed content, which can be added as new', async () => {
     const provider = await open();
     await edit('Hat');
     await description.fill('Cap');

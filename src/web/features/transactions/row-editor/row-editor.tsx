@@ -20,20 +20,20 @@ import { RowAccount, RowAmount, RowDay, RowTags } from './row-fields.tsx';
 import { cycleFocus, useOutsideClicks, useFocusBack } from './use-leaving-row.ts';
 
 type RowEditorProps = {
-  /** The transaction as it stood when its row was opened. */
+  /** The transaction when its row was opened. */
   transaction: Transaction;
-  /** The account in sight. */
+  /** The shown account. */
   account: Account;
   tree: AccountTree;
-  /** Whether both accounts are to be seen, where rows of several stand together. */
+  /** True if both accounts are shown, in a register of several accounts. */
   showsBothAccounts: boolean;
-  /** The row as it was stands there again. */
+  /** Called when the editor closes and the row is shown again. */
   onClose: () => void;
-  /** Goes on in the full editor with what is typed. */
+  /** Continues in the full editor with the typed content. */
   onMore: (draft: Draft) => void;
 };
 
-/** What of the errors is about which field of the row, in their order. */
+/** The fields with error messages and their names, in order. */
 const fieldNames: [keyof TransactionForm, string][] = [
   ['posted', texts.date],
   ['description', texts.description],
@@ -43,14 +43,16 @@ const fieldNames: [keyof TransactionForm, string][] = [
 ];
 
 function formatErrors(errors: TransactionFormErrors<string>): string[] {
-  return fieldNames.flatMap(([field, name]) => (errors[field] === undefined ? [] : `${name}: ${errors[field]}`));
+  return fieldNames.flatMap(([field, name]) =>
+    errors[field] === undefined ? [] : `${name}: ${errors[field]}`,
+  );
 }
 
-/** What is typed goes on in the full editor where the list that the row stood in is fetched anew. */
+/** Continues in the full editor if the list of the row is fetched again. */
 function useContinueOnReload(draft: Draft, isHeld: boolean, onMore: (draft: Draft) => void) {
   const isClosed = useRef(false);
   const keep = useEffectEvent((openedAt: string) => {
-    // Who went elsewhere was asked before.
+    // If the user navigated away, the question about unsaved changes came before.
     if (isHeld && !isClosed.current && location.href === openedAt) onMore(draft);
   });
   useEffect(() => {
@@ -62,7 +64,10 @@ function useContinueOnReload(draft: Draft, isHeld: boolean, onMore: (draft: Draf
   };
 }
 
-/** Goes on elsewhere where money changes its currency: two amounts do not fit into a row. @returns how its amount is written */
+/**
+ * Continues in the full editor if the currencies of the accounts differ: two amounts do not fit into a row. @returns the format of the
+ * amount
+ */
 function useFullEditorForExchange(
   { accounts }: AccountTree,
   { accountId, otherId }: Pick<TransactionForm, 'accountId' | 'otherId'>,
@@ -76,8 +81,15 @@ function useFullEditorForExchange(
   return moneyOfAccount(accounts, accountId, useBookCurrency());
 }
 
-/** A transaction that is edited in its row: what stands there, and the way to the rest. */
-export function RowEditor({ transaction, account, tree, showsBothAccounts, onClose, onMore }: RowEditorProps) {
+/** The editor of a transaction in its row, with a button that opens the full editor. */
+export function RowEditor({
+  transaction,
+  account,
+  tree,
+  showsBothAccounts,
+  onClose,
+  onMore,
+}: RowEditorProps) {
   const row = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const description = useRef<HTMLInputElement>(null);
@@ -87,7 +99,7 @@ export function RowEditor({ transaction, account, tree, showsBothAccounts, onClo
     onClose();
   };
   const goOn = (draft: Draft) => {
-    // The full editor gives the focus back to the row.
+    // The full editor returns the focus to the row.
     onceBack(() => onMore(draft));
     close();
   };
@@ -112,7 +124,7 @@ export function RowEditor({ transaction, account, tree, showsBothAccounts, onClo
       if (!isBusy) setPending({ go });
     },
   });
-  // Before the next key, which is meant for it.
+  // Focuses before the next key, which belongs to the field.
   useLayoutEffect(() => {
     description.current?.focus();
     description.current?.select();

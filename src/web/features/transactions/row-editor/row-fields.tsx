@@ -22,15 +22,15 @@ import { useDayInput } from '#web/ui/day-field.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import classes from './row-editor.module.css';
 
-/** What every field of the row is given. */
+/** The props of every field in the row. */
 export type RowFieldProps = {
   form: TransactionForm;
-  /** What is wrong with it. */
+  /** The error message of the field. */
   error: string | undefined;
   onEdit: (fields: Partial<TransactionForm>) => void;
 };
 
-/** The day, as one types it. */
+/** The field for the day. */
 export function RowDay({ form, error, onEdit }: RowFieldProps) {
   const { formatTag } = useBookCurrency();
   const { posted, invalidDateText } = form;
@@ -47,7 +47,7 @@ export function RowDay({ form, error, onEdit }: RowFieldProps) {
   );
 }
 
-/** The tags, one after another. */
+/** The field for the tags, separated by semicolons. */
 export function RowTags({ form, onEdit }: RowFieldProps) {
   const [text, setText] = useState(() => form.tags.join('; '));
   const { data: known = [] } = useQuery(useBookQueries().tags);
@@ -71,7 +71,7 @@ export function RowTags({ form, onEdit }: RowFieldProps) {
   );
 }
 
-/** One of the two accounts. */
+/** The field for one of the two accounts. */
 export function RowAccount({
   form,
   field,
@@ -101,7 +101,7 @@ export function RowAccount({
 
 const operators = ['+', '-', '*', '/', '('];
 
-/** The amount with the way that it goes; what is to be calculated is calculated in the line below. */
+/** The amount with its direction; the calculator opens in the line below. */
 export function RowAmount({ form, tree, error, onEdit }: RowFieldProps & { tree: AccountTree }) {
   const money = useBookCurrency();
   const field = useRef<HTMLInputElement>(null);
@@ -123,7 +123,8 @@ export function RowAmount({ form, tree, error, onEdit }: RowFieldProps & { tree:
       end();
       onEdit({
         digits: typed,
-        ...(isNegative !== undefined && isNegative !== gain < 0n && { direction: reverseDirection(direction) }),
+        ...(isNegative !== undefined &&
+          isNegative !== gain < 0n && { direction: reverseDirection(direction) }),
       });
     },
   });

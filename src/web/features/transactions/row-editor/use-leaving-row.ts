@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusList } from '#web/ui/focus.ts';
 
-/** What lies over the page or is a part of another: who uses it has not left the row. */
+/** Matches layers over the page and parts of composite controls; a click there does not leave the row. */
 const layersOverPage = '[data-portal], dialog, [data-position]';
 
-/** What of the page is clicked by a click on one of its parts. */
+/** Matches the element that a click on one of its parts activates. */
 const clickable = 'button, a, input, label, [tabindex]';
 
-/** The place of a click outside of the row; undefined where it is none. */
+/** Returns the target of a click outside the row; undefined for clicks inside it. */
 function findOutsideTarget(event: MouseEvent, row: Element | null): Element | undefined {
   const { target } = event;
   if (!(target instanceof Element) || row?.contains(target) === true) return undefined;
@@ -15,10 +15,10 @@ function findOutsideTarget(event: MouseEvent, row: Element | null): Element | un
 }
 
 /**
- * Notices clicks outside of a row that is edited. As long as something would be lost the page does not get them, nor the focus.
- * @param isHeld whether something would be lost
+ * Detects clicks outside an edited row. While changes would be lost, the page gets neither the click nor the focus.
+ * @param isHeld true if changes would be lost
  * @param leave leaves the row
- * @param ask called instead of that, with what leaves it after all and does what was clicked
+ * @param ask called instead of `leave`, with a function that leaves the row and repeats the click
  */
 export function useOutsideClicks(
   row: RefObject<HTMLElement | null>,
@@ -53,8 +53,8 @@ export function useOutsideClicks(
 }
 
 /**
- * The row in which something was edited takes the focus back, unless that has gone elsewhere; else the list does.
- * @returns what has something done then
+ * Returns the focus to the edited row, or else to the list, unless it has moved elsewhere.
+ * @returns a function that registers the next step after that
  */
 export function useFocusBack(row: RefObject<HTMLElement | null>): (next: () => void) => void {
   const next = useRef<() => void>(undefined);
@@ -64,7 +64,7 @@ export function useFocusBack(row: RefObject<HTMLElement | null>): (next: () => v
     const item = row.current?.closest('li');
     return () => {
       isGone.current = true;
-      // It is drawn as it was only now.
+      // The row is rendered again only now.
       requestAnimationFrame(() => {
         const isLost = document.activeElement === document.body;
         const button = item?.isConnected ? item.querySelector<HTMLElement>('button:not([data-aside])') : null;
@@ -75,7 +75,7 @@ export function useFocusBack(row: RefObject<HTMLElement | null>): (next: () => v
     };
   }, [row]);
   return (then) => {
-    // The row may be gone before its save is answered, because its list was loaded again.
+    // The row may be gone before its save is acknowledged, because its list was loaded again.
     if (isGone.current) then();
     else next.current = then;
   };
@@ -83,7 +83,7 @@ export function useFocusBack(row: RefObject<HTMLElement | null>): (next: () => v
 
 const fields = 'input:not([disabled]), button:not([disabled])';
 
-/** From the last field of a row Tab leads to the first, and back: what is typed is left by Esc, not by the way. */
+/** Cycles Tab from the last field of a row to the first and back: the user leaves the editor with Escape, not by accident. */
 export function cycleFocus(form: HTMLElement, backwards: boolean): boolean {
   const all = [...form.querySelectorAll<HTMLElement>(fields)].filter(({ tabIndex }) => tabIndex >= 0);
   const [from, to] = backwards ? [all.at(0), all.at(-1)] : [all.at(-1), all.at(0)];
