@@ -6,7 +6,7 @@ const parentImport = {
   message: 'Go through #folder/file.ts.',
 };
 
-/** One override a layer: what it may not import, and what to do instead. */
+/** One override for each layer: the imports it may not use, and the alternative. */
 const layerRules = layers.map((layer): OxlintOverride => ({
   files: [`src/${layer.folder}/**`],
   rules: {
@@ -31,7 +31,7 @@ export default defineConfig({
   ignorePatterns: ['dist', 'data', 'node_modules', '**/*.generated.ts'],
   rules: {
     'react/react-in-jsx-scope': 'off',
-    // Whatever can be read or heard stands in src/web/languages/en, so that it is translated (src/web/languages/README.md).
+    // All texts that a user can read or hear belong in src/web/languages/en, so that they are translated (src/web/languages/README.md).
     'react/jsx-no-literals': [
       'error',
       {
@@ -49,7 +49,7 @@ export default defineConfig({
         ],
       },
     ],
-    // Of the rules that need types, promises are what matters; these only argue about style.
+    // Of the rules that need types, those about promises matter. These rules only concern style.
     ...Object.fromEntries(
       [
         'unbound-method',
@@ -62,14 +62,14 @@ export default defineConfig({
         'no-useless-default-assignment',
       ].map((rule) => [`typescript/${rule}`, 'off' as const]),
     ),
-    // Says which libraries the React compiler would skip; there is no compiler here.
+    // Reports libraries that the React compiler would skip, but this project does not use that compiler.
     'react/incompatible-library': 'off',
     'import/no-unassigned-import': 'off',
     'import/no-named-as-default': 'off',
     'import/no-named-as-default-member': 'off',
     'unicorn/require-post-message-target-origin': 'off',
     'vitest/require-to-throw-message': 'off',
-    // The second argument says what an expectation is about.
+    // The second argument describes the expectation.
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
@@ -77,10 +77,10 @@ export default defineConfig({
     'unicorn/consistent-function-scoping': 'off',
     'promise/always-return': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // A table whose cells have the focus is a grid.
+    // A table whose cells take the focus is a grid.
     'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', { table: ['grid'], ul: ['tree'] }],
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
-    // What scrolls must be reachable by the keyboard.
+    // Scrollable elements must be reachable by keyboard.
     'jsx-a11y/no-noninteractive-tabindex': 'off',
     'no-unmodified-loop-condition': 'off',
     'import/no-cycle': ['error', { ignoreTypes: false }],
@@ -114,7 +114,7 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx'],
       rules: { 'max-lines-per-function': 'off', 'react/jsx-no-literals': 'off' },
     },
-    // Only an interface adds to one of a library.
+    // Only an interface can extend an interface of a library.
     {
       files: ['test/emulators/firebase-setup.ts', 'test/browser/chromium-setup.ts'],
       rules: { 'typescript/consistent-type-definitions': 'off' },

@@ -23,8 +23,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const pages = appRoutes.map((route) => route.slice(1));
 
 /**
- * Every page of the app is app.html. In development they are served so; the build lays a copy where any file server looks for
- * each of them, and for what it does not find.
+ * Every page of the app is app.html. The development server answers these paths with it. The build writes a copy for each path where any
+ * file server looks for it, and one as 404.html for unknown paths.
  */
 function appPages(): Plugin {
   return {
@@ -49,7 +49,7 @@ function appPages(): Plugin {
 const rulesFolder = 'static/providers/Firebase';
 const rulesFiles = ['firestore.rules', 'firestore.indexes.json'];
 
-/** The access rules of a Firebase project, which the providers screen shows, are served as they are tested. */
+/** Serves the access rules of a Firebase project, which the providers screen shows, exactly as they are tested. */
 function firebaseRules(): Plugin {
   const pathOf = (name: string) => path(`firebase/${name}`);
   return {
@@ -69,9 +69,9 @@ function firebaseRules(): Plugin {
   };
 }
 
-/** Modules that are loaded together, each unit without those of the units before it. The bundler splits everything else by itself. */
+/** Modules that are loaded together. Each unit excludes the modules of the units before it. The bundler splits everything else. */
 const units: ChunkUnit[] = [
-  // The landing page and the app share these.
+  // Modules that the landing page and the app share.
   {
     name: 'loading',
     isFirst: true,
@@ -118,7 +118,7 @@ const units: ChunkUnit[] = [
 
 const unitFile = new RegExp(`assets/(?:${units.map(({ name }) => name).join('|')})(?:-en|-de)?-[\\w-]{8}\\.`);
 
-/** What every page of the app begins with, and the dashboard. */
+/** The files with which every page of the app starts; below, also those of the dashboard. */
 const appFile = /assets\/(?:rolldown-runtime|loading|app(?:-en|-de)?)-[\w-]{8}\./;
 const dashboardFile = /assets\/(?:rolldown-runtime|loading|(?:app|dashboard)(?:-en|-de)?)-[\w-]{8}\./;
 
@@ -128,7 +128,7 @@ export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
   plugins: [
-    // Before the languages: it asks in which of them it is wanted.
+    // This plugin must come before the languages plugin: it reads the language from the importing module.
     readerPage(licences),
     languages(),
     react(),
@@ -149,17 +149,19 @@ export default defineConfig({
     outDir: path('dist'),
     emptyOutDir: true,
     manifest: true,
-    // The largest piece is the page of copies to read (kB, uncompressed), which is loaded when a copy is made. What grows
-    // beyond it is worth the warning.
+    // The largest chunk is the page for read-only copies (kB, uncompressed), which is loaded when a user makes a copy. A larger chunk
+    // deserves the warning.
     chunkSizeWarningLimit: 1100,
     modulePreload: {
       polyfill: false,
-      // Asked for at once are the styles, and those of the units that are not there yet: who comes from the landing page has none.
-      // The small rest each file asks for itself; to name all of it would weigh more.
+      // Preloads the styles, and those units that are not loaded yet: a user who comes from the landing page has none. Each file imports
+      // the remaining small chunks by itself, because naming all of them would add more bytes.
       resolveDependencies: (_file, needed, { hostId }) => {
         const loaded = hostId.includes('/dashboard-') ? dashboardFile : appFile;
         const isWanted = (file: string) =>
-          /assets\/(?:index|de)-/.test(hostId) ? appFile.test(file) : unitFile.test(file) && !loaded.test(file);
+          /assets\/(?:index|de)-/.test(hostId)
+            ? appFile.test(file)
+            : unitFile.test(file) && !loaded.test(file);
         return needed.filter((file) => file.endsWith('.css') || isWanted(file));
       },
     },
@@ -181,6 +183,6 @@ export default defineConfig({
       },
     },
   },
-  // The server checks that a call comes from the address it is made to, so that address stays as it is.
+  // The server checks that the origin of a call equals its target address, so the proxy keeps the address.
   server: { proxy: { '/api': { target: 'http://localhost:4780', changeOrigin: false } } },
 });

@@ -10,7 +10,7 @@ import { installedChromium } from './tools/chromium.mjs';
 import { languages } from './tools/languages.ts';
 import { themeVariables } from './tools/theme-variables.ts';
 
-/** Properties are tried on the same values each time, unless somebody asks for others: PROPERTY_SEED=fresh, or a number. */
+/** Property tests use the same values each time. PROPERTY_SEED=fresh or a number selects others. */
 const { PROPERTY_SEED: wantedSeed = '47801494' } = process.env;
 const seed = wantedSeed === 'fresh' ? randomInt(2 ** 31) : Number(wantedSeed);
 process.env['PROPERTY_SEED'] = String(seed);
@@ -19,9 +19,9 @@ const setupFiles = ['test/support/property-seed.ts'];
 
 const allTests = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'];
 const postgresTests = ['**/*.pg.test.ts'];
-/** What is tried on the oldest PostgreSQL as well. */
+/** Tests that also run on the oldest supported PostgreSQL. */
 const oldestPostgresTests = ['test/sql/engine.pg.test.ts', 'src/server/database/pooler.pg.test.ts'];
-/** What an operator lives through: starts and stops, kills, faults, full disks, backups, clients that do not read. */
+/** Tests of operation: starts and stops, kills, faults, full disks, backups, clients that do not read. */
 const operationTests = [
   'src/server/{main,supervisor}.pg.test.ts',
   'src/server/database/{open-database,pool}.pg.test.ts',
@@ -29,13 +29,13 @@ const operationTests = [
   'src/server/calls/slow-lines.pg.test.ts',
   'test/faults/*.pg.test.ts',
 ];
-/** What goes through the stand-in of a Supabase project. */
+/** Tests that use the simulated Supabase project. */
 const supabaseTests = ['test/conformance/supabase*.pg.test.ts'];
 const firebaseTests = ['**/*.fire.test.ts'];
 const chromiumTests = ['**/*.chromium.test.ts'];
-/** Components that are drawn in a page of Chromium, with books in the memory of that page. */
+/** Component tests, rendered in a Chromium page, with books in the memory of that page. */
 const componentTests = ['**/*.component.test.tsx'];
-/** Random histories of devices with offline copies, 300 of each kind; `.ci/long` has thousands. */
+/** Random histories of devices with offline copies, 300 of each kind; `.ci/long` runs thousands. */
 const simulationTests = ['test/kept/{simulation,timed-simulation}.test.ts'];
 /** Long random histories on PostgreSQL. */
 const postgresSimulationTests = [
@@ -46,7 +46,7 @@ const postgresSimulationTests = [
 
 const chromium = installedChromium();
 
-/** Packages of the app that Vite bundles before the first test: one found in the middle of a test would load the page anew. */
+/** Packages of the app that Vite bundles before the first test. A package discovered during a test would reload the page. */
 const prebundledPackages = [
   '@mantine/core',
   '@mantine/hooks',
@@ -73,7 +73,7 @@ const prebundledPackages = [
 
 const compileCache = join(import.meta.dirname, 'node_modules/.cache/node-compile');
 
-/** Real PostgreSQL servers: what one file has loaded serves the next, which spares a fifth of their work. */
+/** Options for tests with real PostgreSQL servers. Files share loaded modules, which saves a fifth of the work. */
 const postgresOptions = {
   setupFiles,
   isolate: false,
@@ -81,21 +81,21 @@ const postgresOptions = {
   exclude: ['**/node_modules/**'],
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // The servers and imports that tests start as processes compile nothing twice.
+  // Servers and imports that tests start as processes reuse the compile cache.
   env: { NODE_COMPILE_CACHE: compileCache },
-  // What is waited for comes after other processes had their turn.
+  // Polled results depend on other processes, which may run first.
   expect: { poll: { timeout: 30_000 } },
 };
 
 /**
- * `quick` needs nothing but Node and three minutes; `pg` starts real PostgreSQL servers, `operations` breaks them, `pg15` starts the
- * oldest that we run on, `supabase` the stand-in of a project, `firebase` the emulators of Firebase, where nothing is put in the place of a module either. `chromium` makes its calls in pages of
- * a real browser, `histories` takes a minute of each processor. Nothing is tried a second time: what fails now and then is a bug, of the
- * test or of what it tests.
+ * `quick` needs only Node and three minutes. `pg` starts real PostgreSQL servers, `operations` disturbs them, and `pg15` starts the oldest
+ * supported version. `supabase` uses a simulated project, `firebase` the Firebase emulators; neither replaces any module. `chromium` makes
+ * its calls in pages of a real browser. `histories` takes a minute of each processor. No test is retried: an occasional failure is a bug,
+ * either in the test or in the code.
  */
 export default defineConfig({
   test: {
-    // Most of what takes long waits for a database: more at once than there are cores.
+    // Most slow tests wait for a database, so there are more workers than cores.
     maxWorkers: 4,
     projects: [
       {
@@ -104,7 +104,14 @@ export default defineConfig({
           setupFiles,
           include: allTests,
           pool: 'threads',
-          exclude: [...postgresTests, ...firebaseTests, ...chromiumTests, ...componentTests, ...simulationTests, '**/node_modules/**'],
+          exclude: [
+            ...postgresTests,
+            ...firebaseTests,
+            ...chromiumTests,
+            ...componentTests,
+            ...simulationTests,
+            '**/node_modules/**',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -125,14 +132,24 @@ export default defineConfig({
           ...postgresOptions,
           name: 'pg',
           include: postgresTests,
-          exclude: [...postgresOptions.exclude, ...supabaseTests, ...operationTests, ...postgresSimulationTests],
+          exclude: [
+            ...postgresOptions.exclude,
+            ...supabaseTests,
+            ...operationTests,
+            ...postgresSimulationTests,
+          ],
         },
       },
       { test: { ...postgresOptions, name: 'histories-pg', include: postgresSimulationTests } },
       { test: { ...postgresOptions, name: 'operations', include: operationTests } },
       { test: { ...postgresOptions, name: 'supabase', include: supabaseTests } },
       {
-        test: { ...postgresOptions, name: 'pg15', include: oldestPostgresTests, env: { TEST_POSTGRES: 'PostgreSQL 15' } },
+        test: {
+          ...postgresOptions,
+          name: 'pg15',
+          include: oldestPostgresTests,
+          env: { TEST_POSTGRES: 'PostgreSQL 15' },
+        },
       },
       {
         test: {
@@ -161,24 +178,24 @@ export default defineConfig({
       {
         plugins: [germanTests(), bundledWorkers(), languages(), themeVariables()],
         publicDir: 'public',
-        // The build makes the page of copies to read; the scan for packages would end at its name.
+        // The build creates the page for read-only copies; the dependency scan would fail at its virtual module name.
         optimizeDeps: {
           include: prebundledPackages,
           exclude: ['virtual:reader-page'],
-          // React as it is built into the app: the checks of its development build take a seventh of the time.
+          // The production build of React, as in the app: the checks of its development build take a seventh of the time.
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
         oxc: { jsx: { development: false } },
         test: {
           name: 'components',
-          // Pages beyond the cores only take time from one another, and each loads the app anew.
+          // More pages than cores only slow one another down, and each page loads the app again.
           maxWorkers: 2,
           include: componentTests,
           exclude: ['**/node_modules/**'],
-          // One page for all files: each of them would load the app anew. `mount` resets the page after each test.
+          // All files share one page, because each new page would load the app again. `mount` resets the page after each test.
           isolate: false,
           testTimeout: 60_000,
-          // Nothing waits that long but a page on a busy machine.
+          // Only a page on a busy machine needs this long.
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,

@@ -1,4 +1,4 @@
-// Figures, never a pass or a fail: npm run bench [-- 1000 100000] [--users 1000] [--out run.json]
+// Measures figures; it never passes or fails: npm run bench [-- 1000 100000] [--users 1000] [--out run.json]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,20 +18,20 @@ import { measureTransfer } from './transfer.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Where the run is kept, for compare.ts and page.ts. */
+    /** The file for the results, which compare.ts and page.ts read. */
     out: { type: 'string' },
     users: { type: 'string', default: '1000' },
   },
 });
 const sizes = positionals.length > 0 ? positionals.map(Number) : [1000, 100_000, 1_000_000];
 
-/** More are not brought into a browser. */
+/** The largest book that the browser benchmarks import, in transactions. */
 const maxBrowserRows = 100_000;
 
 const run = startRun();
 const add = (...figures: BenchFigure[]) => run.figures.push(...figures);
 
-/** Starts the server on new data, and again on the same. */
+/** Starts the server on a new data folder, and again on the same one, and measures both starts. */
 async function measureStarts(dataDir: string): Promise<BenchServer> {
   const section = 'The server';
   const first = await startBenchServer(dataDir);
@@ -47,7 +47,7 @@ async function addMemory(server: BenchServer, when: string): Promise<void> {
   if (value !== undefined) add({ section: 'The server', name: `memory, ${when}`, unit: 'MB', value });
 }
 
-/** Everything that is asked of one server. */
+/** Runs all benchmarks of one server. */
 async function measureServer(server: BenchServer, floor: Floor): Promise<void> {
   await addMemory(server, 'idle');
   for (const size of sizes) {
@@ -56,7 +56,8 @@ async function measureServer(server: BenchServer, floor: Floor): Promise<void> {
     add(...(await measureTransfer(person, book, floor)));
     add(...(await measureCalls(person, book, floor)));
   }
-  for (const size of sizes.filter((each) => each <= maxBrowserRows)) add(...(await measureOfflineBooks(size)));
+  for (const size of sizes.filter((each) => each <= maxBrowserRows))
+    add(...(await measureOfflineBooks(size)));
   add(...(await measureConcurrentClients({ users: Number(values.users) })));
   await addMemory(server, 'after all of it');
 }

@@ -1,4 +1,4 @@
-// The app in a browser whose processor is slowed down: measured by the package that has the browser (e2e/bench).
+// Measures the app in a browser with a slowed-down processor. The package that has the browser (e2e/bench) does the measuring.
 import { execFile } from 'node:child_process';
 import process from 'node:process';
 import { promisify } from 'node:util';
@@ -8,15 +8,15 @@ import type { BenchFigure } from './figures.ts';
 const BrowserMeasurements = z.array(
   z.object({
     name: z.string(),
-    /** The longest task of the main thread, and all of them together, in milliseconds. */
+    /** The longest task of the main thread, and the sum of all tasks, in milliseconds. */
     longestMs: z.number(),
     sumMs: z.number(),
-    /** The same done on a bare page. */
+    /** The longest task for the same action on a bare page, in milliseconds. */
     bareMs: z.optional(z.number()),
   }),
 );
 
-/** What single things take of the main thread, with the processor slowed down so many times. */
+/** Measures the main-thread time of single actions, with the processor slowed down by the given factor. */
 export async function measureBrowser(slowdown = 4): Promise<BenchFigure[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['e2e/bench/browser.ts', String(slowdown)], {
     maxBuffer: 1e7,

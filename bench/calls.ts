@@ -1,4 +1,5 @@
-// What a call takes over HTTP, and in turns with it what the server takes for nothing and the statement for itself.
+// Measures the duration of calls over HTTP. In turns with each call it measures an empty request to the server, and the SQL statement of
+// the call alone.
 import { ChangesSince } from '#contract/actions.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import { limits } from '#contract/limits.ts';
@@ -10,7 +11,7 @@ import type { Floor } from './floor.ts';
 import { measure, type TimingSummary } from './measure.ts';
 import { type BenchUser, requestAndDiscard } from './server.ts';
 
-/** A call: what it is sent each time. */
+/** A measured call: its label, its name, and the body of each request. */
 type CallRow = [label: string, name: DataCallName, body: (index: number) => unknown];
 
 function createCallRows(book: GeneratedBook): CallRow[] {
@@ -25,7 +26,7 @@ function createCallRows(book: GeneratedBook): CallRow[] {
   const account = { AccountId: a };
   const root = { AccountId: accounts[0]?.AccountId ?? '' };
   const search = (searchText: string, ...words: string[]) => ({ searchText, words });
-  // Each is changed once: who changes what others changed meanwhile is refused.
+  // Each transaction changes only once, because the server rejects a change to an outdated version.
   let changed = 0;
   const change = () => ({ ...transactions[(changed += 1)], TransactionDescription: `changed ${makeId()}` });
   return [
@@ -53,7 +54,7 @@ function createCallRows(book: GeneratedBook): CallRow[] {
   ];
 }
 
-/** Fills a book with as many items as it may hold: rules, each of some hundred characters. */
+/** Fills a book with the maximum number of items: rules, each about a hundred characters long. */
 async function importItems(person: BenchUser, { data: { accounts } }: GeneratedBook): Promise<void> {
   const [root, ...others] = accounts.map(({ AccountId }) => AccountId);
   const items = Array.from({ length: limits.itemsPerBook }, (_, index) => ({
@@ -70,8 +71,12 @@ async function importItems(person: BenchUser, { data: { accounts } }: GeneratedB
   await person.post('import-data', { data: { accounts: [], items } });
 }
 
-/** The calls on a book of one person, and the start of the app. */
-export async function measureCalls(person: BenchUser, book: GeneratedBook, floor: Floor): Promise<BenchFigure[]> {
+/** Measures the calls on the book of one user, and the start of the app. */
+export async function measureCalls(
+  person: BenchUser,
+  book: GeneratedBook,
+  floor: Floor,
+): Promise<BenchFigure[]> {
   const section = `Calls, a book of ${book.data.transactions.length.toLocaleString('en')}`;
   const figures: BenchFigure[] = [];
   await importItems(person, book);

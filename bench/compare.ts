@@ -1,4 +1,4 @@
-// Two runs side by side: node bench/compare.ts before.json after.json
+// Prints two runs side by side: node bench/compare.ts before.json after.json
 import process from 'node:process';
 import { readRun, type BenchRun, formatValue } from './figures.ts';
 

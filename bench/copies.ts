@@ -1,4 +1,5 @@
-// Copies to read: how large, how long to make, and to open with a slow processor: node bench/copies.ts [100000], after a build
+// Measures read-only copies: their size, and the time to make them and to open them on a slow processor. Needs a build: node
+// bench/copies.ts [100000]
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,10 +16,10 @@ import { summarizeTimes } from './measure.ts';
 
 const assets = join(import.meta.dirname, '../dist/assets');
 const samples = 5;
-/** About what a phone of the middle is slower than this machine. */
+/** Roughly how many times slower a mid-range phone is than this machine. */
 const slowdown = 4;
 
-/** The page of a copy, as the last build made it. */
+/** Loads the page of a read-only copy from the last build. */
 async function loadBuiltPage(): Promise<ReaderPage> {
   const name = (await readdir(assets)).find((each) => /reader-page-en-.*\.js$/.test(each));
   if (name === undefined) throw new Error('There is no build: npm run -s build');
@@ -26,7 +27,10 @@ async function loadBuiltPage(): Promise<ReaderPage> {
   return module.readerPage;
 }
 
-/** What it takes from the address to the accounts, from there to the first register, and to find something in all rows. */
+/**
+ * Measures three times in milliseconds: from the address to the list of accounts, from there to the first register, and a search in all
+ * rows.
+ */
 async function measureOpenings(path: string): Promise<Record<'open' | 'register' | 'search', number>[]> {
   const browser = await openBrowser();
   const times: Record<'open' | 'register' | 'search', number>[] = [];
@@ -38,7 +42,7 @@ async function measureOpenings(path: string): Promise<Record<'open' | 'register'
       await page.goto(pathToFileURL(path).href, { waitUntil: 'commit' });
       await page.waitForSelector('[role=tree]');
       const open = await page.evaluate(() => performance.now());
-      /** Follows a link of the copy, and waits for an element that only its page has. */
+      /** Follows a link of the copy, and waits for an element that only the target page has. */
       const drawnAfter = (address: string, drawn: string) =>
         page.evaluate(
           ([hash, selector]) =>
@@ -65,7 +69,7 @@ async function measureOpenings(path: string): Promise<Record<'open' | 'register'
   }
 }
 
-/** What a copy of a book of a size is and takes. */
+/** Measures the copy of a book with the given number of transactions. */
 export async function measureReadOnlyCopies(size: number): Promise<BenchFigure[]> {
   const section = `A copy to read of a book of ${size.toLocaleString('en')}`;
   const { data } = generateBook({ seed: size, transactions: size });
@@ -86,11 +90,15 @@ export async function measureReadOnlyCopies(size: number): Promise<BenchFigure[]
       const { median: value, p95 } = summarizeTimes(opened.map((each) => each[key]));
       return { section, name, unit: 'ms', value, p95 };
     };
-    // What people write is not as alike: here each row says something that no other does.
+    // Real descriptions are less alike than generated ones. This worst case gives each row a unique note.
     const various = packed.made.rows.texts.length;
     const uniqueNotes = Array.from({ length: size }, () => randomBytes(16).toString('hex'));
     const { rows } = packed.made;
-    const unlike = { ...rows, notes: uniqueNotes.map((_each, at) => various + at), texts: [...rows.texts, ...uniqueNotes] };
+    const unlike = {
+      ...rows,
+      notes: uniqueNotes.map((_each, at) => various + at),
+      texts: [...rows.texts, ...uniqueNotes],
+    };
     const worst = await writeCopyFile({ ...packed.made, rows: unlike }, { page });
     const json = JSON.stringify(data);
     const floors = { 'export as JSON': json.length / 1e6, 'the same zipped': gzipSync(json).length / 1e6 };

@@ -1,4 +1,4 @@
-// Many at once: what one call takes while others are made, and how many are answered in a second.
+// Measures many clients at once: the duration of one call while others run, and the number of calls per second.
 import { makeId } from '#ledger/ids.ts';
 import { type GeneratedBook, generateBook } from '../test/support/book-generator.ts';
 import { wireTransaction } from '../test/support/wire-factories.ts';
@@ -8,7 +8,7 @@ import { fillBenchBook, createBenchUser, type BenchUser } from './server.ts';
 
 type Member = { person: BenchUser; book: GeneratedBook };
 
-/** Of ten calls of a crowd seven read, two add and one searches: somebody who looks things up and writes some down. */
+/** Of ten calls seven read, two add and one searches: a user who looks up more than they enter. */
 function makeCall({ person, book }: Member, index: number): Promise<void> {
   const { accounts } = book.data;
   const [a = '', b = ''] = accounts
@@ -26,7 +26,10 @@ function makeCall({ person, book }: Member, index: number): Promise<void> {
   return person.post('all-accounts', {});
 }
 
-/** So many clients make calls one after another, all of them for so long; each goes from member to member. */
+/**
+ * Lets the given number of clients make calls one after another for `forMs` milliseconds. Each client switches to another member after each
+ * call.
+ */
 async function runClients(members: readonly Member[], clients: number, forMs: number) {
   const times: number[] = [];
   const until = performance.now() + forMs;
@@ -54,7 +57,7 @@ async function createMembers(users: number, rows: number): Promise<Member[]> {
   return members;
 }
 
-/** 50 clients of one book each, and as many over a thousand users; fewer of them where somebody has no patience. */
+/** Measures 50 clients with one book each, and 50 clients spread over a thousand users. `users` reduces that number for a quicker run. */
 export async function measureConcurrentClients({ users = 1000, rows = 1000 } = {}): Promise<BenchFigure[]> {
   const section = 'Many at once';
   const members = await createMembers(users, rows);

@@ -1,4 +1,4 @@
-// Net worth over ten years in twelve currencies: node bench/currencies.ts
+// Measures the net worth report over ten years in twelve currencies: node bench/currencies.ts
 import { performance } from 'node:perf_hooks';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
@@ -43,7 +43,7 @@ const flows: Flow[] = months.flatMap(({ from }) =>
     })),
   ),
 );
-// A price of each working day: some thirty thousand.
+// One price for each working day: about thirty thousand.
 const prices: Price[] = [];
 for (const of of currencies.slice(1))
   for (let day = Date.parse(span.from); day < Date.parse(span.until); day += 86_400_000 * 1.4)

@@ -4,33 +4,33 @@ import { availableParallelism, loadavg } from 'node:os';
 import process from 'node:process';
 import * as z from 'zod';
 
-/** What was measured, and beside it, in the same run, what it costs without us. */
+/** A measured value, with the cost of a minimal equivalent from the same run. */
 const BenchFigure = z.object({
-  /** What it belongs to: a heading of docs/performance.md. */
+  /** The heading in docs/performance.md under which the figure appears. */
   section: z.string(),
   name: z.string(),
   unit: z.enum(['ms', 's', 'MB', 'kB', 'rows/s', 'calls/s', 'tasks']),
   value: z.number(),
-  /** 95th percentile, of what was measured more than once. */
+  /** The 95th percentile of a value that was measured more than once. */
   p95: z.optional(z.number()),
-  /** What the same takes on a bare connection, of a bare server, as a bare list. */
+  /** The values of minimal equivalents: a bare connection, a bare server, a bare list. */
   floors: z.optional(z.record(z.string(), z.number())),
 });
 export type BenchFigure = z.output<typeof BenchFigure>;
 
 const BenchRun = z.object({
-  /** When it began, and of what. */
+  /** The time at which the run started. */
   at: z.string(),
   commit: z.string(),
   node: z.string(),
   cores: z.int(),
-  /** Load average of the last minute before it began: others at work make figures worse. */
+  /** The load average of the minute before the run started. Other work on the machine makes figures worse. */
   load: z.number(),
   figures: z.array(BenchFigure),
 });
 export type BenchRun = z.output<typeof BenchRun>;
 
-/** A run that begins now. */
+/** Creates a run that starts now. */
 export function startRun(): BenchRun {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   return {
@@ -43,7 +43,7 @@ export function startRun(): BenchRun {
   };
 }
 
-/** Reads a run that was kept. @throws when the file is none. */
+/** Reads a stored run. @throws if the file contains no run */
 export async function readRun(path: string): Promise<BenchRun> {
   return BenchRun.parse(JSON.parse(await readFile(path, 'utf8')));
 }
@@ -52,7 +52,7 @@ export async function writeRun(path: string, run: BenchRun): Promise<void> {
   await writeFile(path, `${JSON.stringify(run, null, 2)}\n`);
 }
 
-/** Three digits are more than a figure is worth. */
+/** Formats a value with at most three significant digits; more are not meaningful. */
 export const formatValue = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3).replace(/\.?0+$/, '');
 
@@ -65,7 +65,7 @@ const formatCells = ({ name, unit, value, p95, floors = {} }: BenchFigure) => [
     .join(', '),
 ];
 
-/** The figures as tables of Markdown, one a section. */
+/** Formats the figures as Markdown tables, one for each section. */
 export function formatTables({ figures }: BenchRun): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const sections = Map.groupBy(figures, ({ section }) => section);

@@ -1,4 +1,4 @@
-// Figures of the Firebase kind on the emulators: node bench/firebase.ts [10000].
+// Measures the Firebase back-end on the emulators: node bench/firebase.ts [10000].
 import process from 'node:process';
 import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
 import { createFirebaseSignIn } from '#backends/firebase/sign-in.ts';
@@ -30,7 +30,7 @@ const startedMs = performance.now();
 await user.call('import-data', { data: book.data });
 console.log(`import of ${size}: ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 
-// Another device, which has nothing of it in its cache.
+// A second device without any of the data in its cache.
 const { auth, openSession, close } = openEmulatorProject(emulators);
 const signIn = createFirebaseSignIn({ auth, returnUrl: 'http://localhost', canStoreSessions: false });
 const other = createFirebaseBackend({

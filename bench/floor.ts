@@ -1,4 +1,4 @@
-// What a call costs without us: the statement of the engine alone, on a connection of its own beside the server's.
+// Measures the lower bound of a call: the SQL statement alone, on a separate connection beside the server's.
 import { join } from 'node:path';
 import pg from 'pg';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
@@ -8,12 +8,12 @@ import { clusterIn, readPassword } from '#server/postgres/cluster.ts';
 import { adminConfig } from '#server/postgres/connect.ts';
 import { socketAddress } from '#server/postgres/postmaster.ts';
 
-/** A connection of the role that serves calls, on which nothing is asked but the call itself. */
+/** A connection with the role that serves calls. It runs only the statement of a call. */
 export type Floor = {
   call(userId: string, name: DataCallName, body: unknown): Promise<void>;
   /**
-   * Takes the transactions of a user once more, by COPY in one commit, into a bare table with the same columns, indexes,
-   * foreign keys and checks: how long that took, in milliseconds, and how many they were.
+   * Copies the transactions of a user by COPY, in one commit, into a bare table with the same columns, indexes, foreign keys and checks.
+   * Returns the duration in milliseconds and the number of rows.
    */
   copyRows(userId: string): Promise<{ ms: number; rows: number }>;
   close(): Promise<void>;
@@ -33,7 +33,10 @@ export async function openFloor(dataDir: string): Promise<Floor> {
   await client.connect();
   return {
     async call(userId, name, body) {
-      await client.query(toCallAsUserStatement(sqlFunctionOf(name)), [claimsOf(userId), JSON.stringify(body)]);
+      await client.query(toCallAsUserStatement(sqlFunctionOf(name)), [
+        claimsOf(userId),
+        JSON.stringify(body),
+      ]);
     },
     async copyRows(userId) {
       const owner = new pg.Client(admin);

@@ -1,4 +1,4 @@
-// The app itself on a kept book: opened without network, and what another device does.
+// Measures the app with an offline copy: opening without network, and the delay until changes of another device are visible.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from '../tools/open-browser.ts';
 import type { BenchFigure } from './figures.ts';
@@ -9,7 +9,10 @@ import { address, type BenchUser } from './server.ts';
 const openings = 15;
 const changes = 12;
 
-type AddedRows = { from: string; add(fields?: { TransactionDescription?: string }): { transaction: unknown } };
+type AddedRows = {
+  from: string;
+  add(fields?: { TransactionDescription?: string }): { transaction: unknown };
+};
 
 const rowOf = (page: Page, text?: string) =>
   page
@@ -18,7 +21,7 @@ const rowOf = (page: Page, text?: string) =>
     .filter(text === undefined ? {} : { hasText: text })
     .first();
 
-/** Has the app keep the book by its switch, and its service worker hold the app. */
+/** Makes the book available offline with the app's own switch, and waits until the service worker has cached the app. */
 async function makeAvailableInApp(page: Page): Promise<void> {
   await page.goto(`${address}/dashboard`);
   await page.getByRole('button', { name: 'Book Settings' }).click();
@@ -27,7 +30,7 @@ async function makeAvailableInApp(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Opens the app without network: from the start of the page until the first row of the register stands there. */
+/** Opens the app without network. Measures the time from the start of the page until the first row of the register is visible. */
 async function measureOpenings(context: BrowserContext, page: Page, accountId: string): Promise<number[]> {
   await page.goto(`${address}/dashboard?at=${accountId}`);
   await rowOf(page).waitFor();
@@ -42,11 +45,11 @@ async function measureOpenings(context: BrowserContext, page: Page, accountId: s
   return times;
 }
 
-/** How long after it was answered elsewhere a new row is in sight here. */
+/** Measures the delay between the answer to another device's addition and the moment its row is visible here. */
 async function measureVisibility(page: Page, person: BenchUser, { add }: AddedRows): Promise<number[]> {
   const times: number[] = [];
   for (let change = 0; change < changes; change += 1) {
-    // Others do not wait for the moment at which this page looks.
+    // Real changes are not synchronised with the polling of this page.
     await wait(Math.random() * 4000);
     const TransactionDescription = `Elsewhere ${change}`;
     await person.post('add-transaction', add({ TransactionDescription }));
@@ -57,8 +60,12 @@ async function measureVisibility(page: Page, person: BenchUser, { add }: AddedRo
   return times;
 }
 
-/** What the app on a kept book takes. */
-export async function measureOfflineApp(person: BenchUser, added: AddedRows, section: string): Promise<BenchFigure[]> {
+/** Measures the app with an offline copy. */
+export async function measureOfflineApp(
+  person: BenchUser,
+  added: AddedRows,
+  section: string,
+): Promise<BenchFigure[]> {
   const figure = (name: string, times: readonly number[]): BenchFigure => {
     const { median, p95 } = summarizeTimes(times);
     return { section, name, unit: 'ms', value: median, p95 };

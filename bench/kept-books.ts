@@ -1,4 +1,4 @@
-// Books of our server that a browser keeps: node bench/kept-books.ts [100000]
+// Measures offline copies of books on our server: node bench/kept-books.ts [100000]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,15 +17,15 @@ import { address, fillBenchBook, createBenchUser, type BenchUser, startBenchServ
 
 const samples = 60;
 const warmUps = 5;
-/** Between so many pairs of accounts money moves in a household of a hundred accounts and six years. */
+/** The number of account pairs between which money moves, in a household with a hundred accounts and six years. */
 const householdPairs = 100;
-/** As long as this nothing is sent once all is done; the next look comes after four seconds. */
+/** The milliseconds without a request after which syncing counts as done; the next poll comes after four seconds. */
 const quietMs = 2000;
 
-/** Where the server answers nothing of its own. */
+/** A path that the server does not use itself. */
 const path = '/bench/';
 
-/** Puts the page of kept books at a path of the server, where the session of its people counts. */
+/** Serves the benchmark page at a path of the server, so that the users' sessions apply to it. */
 async function openPage(context: BrowserContext, folder: string): Promise<Page> {
   await context.route(`${address}${path}**`, (route, request) => {
     const file = new URL(request.url()).pathname.slice(path.length);
@@ -36,7 +36,7 @@ async function openPage(context: BrowserContext, folder: string): Promise<Page> 
   return page;
 }
 
-/** Begins to keep the book of who is signed in. */
+/** Makes the book of the signed-in user available offline. */
 function makeAvailable(page: Page, rootId: string) {
   return page.evaluate(async (bookId) => {
     const { offlineProvider: kept } = globalThis;
@@ -58,7 +58,7 @@ function makeAvailable(page: Page, rootId: string) {
   }, rootId);
 }
 
-/** What a call takes of the copy and over HTTP, in turns; what writes begins once all is at rest. */
+/** Measures a call on the offline copy and over HTTP, in turns. A write starts only after syncing is done. */
 function measureTimes(page: Page, name: CallName, bodies: readonly object[]) {
   return page.evaluate(
     async (task) => {
@@ -80,7 +80,7 @@ function measureTimes(page: Page, name: CallName, bodies: readonly object[]) {
 
 type Work = [label: string, name: CallName, body: () => object];
 
-/** A new row between the two accounts with the most of them, of now. */
+/** Returns a function that creates a new transaction, dated now, between the two accounts with the most rows. */
 function createRowAdder({ data, counts }: GeneratedBook) {
   const busy = data.accounts.toSorted((a, b) => (counts[b.AccountId] ?? 0) - (counts[a.AccountId] ?? 0));
   const [from = '', to = ''] = busy.map(({ AccountId }) => AccountId);
@@ -112,12 +112,13 @@ function createWorks(book: GeneratedBook): Work[] {
   ];
 }
 
-/** What bringing both sides together takes of the network. */
+/** Measures the network traffic of syncing. */
 async function measureTraffic(page: Page, person: BenchUser, { add }: ReturnType<typeof createRowAdder>) {
   const waitForSync = () => page.evaluate(() => globalThis.offlineProvider.sync());
-  const addHere = () => page.evaluate((body) => globalThis.offlineProvider.backend.call('add-transaction', body), add());
+  const addHere = () =>
+    page.evaluate((body) => globalThis.offlineProvider.backend.call('add-transaction', body), add());
   await waitForSync();
-  // The page looks by itself every four seconds.
+  // The page polls every four seconds.
   const poll = await countPageTraffic(page, quietMs, () => page.waitForResponse(/changes-since/));
   await waitForSync();
   const added = await countPageTraffic(page, quietMs, addHere);
@@ -133,7 +134,7 @@ async function measureTraffic(page: Page, person: BenchUser, { add }: ReturnType
   };
 }
 
-/** What works take of the copy, beside the same over HTTP. */
+/** Measures calls on the offline copy, with the same calls over HTTP for comparison. */
 async function measureWorks(page: Page, works: readonly Work[], section: string): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = [];
   for (const [name, rowName, bodyAt] of works) {
@@ -146,7 +147,7 @@ async function measureWorks(page: Page, works: readonly Work[], section: string)
   return figures;
 }
 
-/** What the copy of a book takes of the page that makes and asks it. */
+/** Measures the offline copy of a book in the page that creates and uses it. */
 async function measureCopy(folder: string, person: BenchUser, book: GeneratedBook, section: string) {
   return withUserBrowser(person, async (context) => {
     const figures: BenchFigure[] = [];
@@ -161,7 +162,9 @@ async function measureCopy(folder: string, person: BenchUser, book: GeneratedBoo
       figures.push({ section, name: 'most memory meanwhile', unit: 'MB', value: mostMb, floors });
     }
     figures.push(...(await measureWorks(page, createWorks(book), section)));
-    for (const [name, { calls, bytes }] of Object.entries(await measureTraffic(page, person, createRowAdder(book)))) {
+    for (const [name, { calls, bytes }] of Object.entries(
+      await measureTraffic(page, person, createRowAdder(book)),
+    )) {
       const floors = { calls };
       figures.push({ section, name: `${name}, on the wire`, unit: 'kB', value: bytes / 1000, floors });
     }
@@ -169,7 +172,7 @@ async function measureCopy(folder: string, person: BenchUser, book: GeneratedBoo
   });
 }
 
-/** A new person with a book of a size. */
+/** Creates a new user with a book of the given number of transactions. */
 async function createUserWithBook(size: number, pairs?: number) {
   const book = generateBook({ seed: size, transactions: size, ...(pairs !== undefined && { pairs }) });
   const person = await createBenchUser();
@@ -177,7 +180,7 @@ async function createUserWithBook(size: number, pairs?: number) {
   return { person, book };
 }
 
-/** The reports of a copy in which money moves as it does in a household. */
+/** Measures the reports of an offline copy with the account pairs of a household. */
 async function measureReports(folder: string, size: number, section: string): Promise<BenchFigure[]> {
   const { person, book } = await createUserWithBook(size, householdPairs);
   return withUserBrowser(person, async (context) => {
@@ -190,7 +193,7 @@ async function measureReports(folder: string, size: number, section: string): Pr
   });
 }
 
-/** What books that a browser keeps of a running server take, of a size. */
+/** Measures offline copies of a running server's books, with the given number of transactions. */
 export async function measureOfflineBooks(size: number): Promise<BenchFigure[]> {
   const section = `Kept on this device, a book of ${size.toLocaleString('en')}`;
   const { person, book } = await createUserWithBook(size);

@@ -1,4 +1,4 @@
-// A browser with a profile on the disk, in the session of a person, and what it sends over the wire.
+// A browser with a profile on disk and the session of a user, and a counter for its network traffic.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, openBrowserProfile, type Page } from '../tools/open-browser.ts';
 import { address, type BenchUser } from './server.ts';
 
-/** Has a browser of its own for a person, as long as the work takes. */
+/** Opens a separate browser for a user while `work` runs. */
 export async function withUserBrowser<Answer>(
   { cookie }: BenchUser,
   work: (context: BrowserContext) => Promise<Answer>,
@@ -27,7 +27,7 @@ export async function withUserBrowser<Answer>(
   }
 }
 
-/** The most that the processes of pages have held so far, in MB; undefined where the system does not say. */
+/** Returns the peak memory of the page processes so far, in MB; undefined if the system does not report it. */
 export async function readPeakMemoryMb(context: BrowserContext): Promise<number | undefined> {
   const session = await context.browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
@@ -41,11 +41,15 @@ export async function readPeakMemoryMb(context: BrowserContext): Promise<number 
   return finitePeaks.length === 0 ? undefined : Math.max(...finitePeaks) / 1024;
 }
 
-/** What went over the wire: how many calls, and all bytes of them, heads included, both ways. */
+/** The network traffic: the number of calls, and all their bytes in both directions, including headers. */
 export type Traffic = { calls: number; bytes: number };
 
-/** Adds up the calls of a page while something is done and until it has been quiet for so long. */
-export async function countPageTraffic(page: Page, quietMs: number, work: () => Promise<unknown>): Promise<Traffic> {
+/** Counts the calls of a page while `work` runs, and until the page has been quiet for `quietMs` milliseconds. */
+export async function countPageTraffic(
+  page: Page,
+  quietMs: number,
+  work: () => Promise<unknown>,
+): Promise<Traffic> {
   const traffic: Traffic = { calls: 0, bytes: 0 };
   let lastMs = performance.now();
   const sizes: Promise<void>[] = [];

@@ -1,4 +1,4 @@
-// Books in this browser, in a real one whose profile lies on the disk: node bench/local-books.ts [100000]
+// Measures books in this browser, in a real browser with its profile on disk: node bench/local-books.ts [100000]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const database = 'Partita.Bench';
 const samples = 40;
 const warmUps = 3;
 
-/** What calls take, one after another, from the page and back to it. */
+/** Measures calls one after another, from the page and back to it, in milliseconds. */
 function measureTimes(page: Page, name: CallName, bodies: readonly object[]): Promise<number[]> {
   return page.evaluate(
     async (task) => {
@@ -35,7 +35,7 @@ function measureTimes(page: Page, name: CallName, bodies: readonly object[]): Pr
   );
 }
 
-/** Brings the served book in, and asks for a page now and then meanwhile. */
+/** Imports the served book, and requests a register page every 200 ms meanwhile. */
 function importBook(page: Page, accountId: string) {
   return page.evaluate(
     async ({ database: name, accountId: AccountId }) => {
@@ -54,7 +54,7 @@ function importBook(page: Page, accountId: string) {
         while (!isDone) {
           await new Promise((resolve) => setTimeout(resolve, 200));
           const startedMs = performance.now();
-          // As long as its account is not there it is refused.
+          // The call is rejected until its account exists.
           const hasAccount = await books.call('transactions', { account: { AccountId } }).then(
             () => true,
             () => false,
@@ -65,7 +65,7 @@ function importBook(page: Page, accountId: string) {
       await books.call('all-books', {});
       const startedMs = performance.now();
       const importing = books.call('import-data', { data });
-      // What the page hands over it copies: that stall is told by itself.
+      // The browser copies data that the page passes to the worker. That stall is measured separately.
       await new Promise((resolve) => setTimeout(resolve, 0));
       last = performance.now();
       const handedMs = last - startedMs;
@@ -81,7 +81,7 @@ function importBook(page: Page, accountId: string) {
   );
 }
 
-/** Until somebody who has just opened the page sees the first rows, and a search so long after. */
+/** Measures the time from opening the page to the first rows, and a search `restMs` milliseconds later. */
 function measureReopening(page: Page, rootId: string, restMs: number) {
   return page.evaluate(
     async ({ database: name, rootId: AccountId, restMs: rest }) => {
@@ -147,7 +147,7 @@ function createWorks({ data, counts }: GeneratedBook): Work[] {
   ];
 }
 
-/** What books in this browser take, of a size. */
+/** Measures books in this browser, with the given number of transactions. */
 export async function measureLocalBooks(size: number): Promise<BenchFigure[]> {
   const book = generateBook({ seed: size, transactions: size });
   const profile = await mkdtemp(join(tmpdir(), 'partita-bench-profile-'));
@@ -180,7 +180,11 @@ export async function measureLocalBooks(size: number): Promise<BenchFigure[]> {
       ['a second later', 1000],
     ] as const) {
       page = await openPage();
-      const { openedMs, searchedMs } = await measureReopening(page, book.data.accounts[0]?.AccountId ?? '', restMs);
+      const { openedMs, searchedMs } = await measureReopening(
+        page,
+        book.data.accounts[0]?.AccountId ?? '',
+        restMs,
+      );
       if (restMs === 0) addMs('opening, until the first page is there', [openedMs]);
       addMs(`first search, ${when}`, [searchedMs]);
       await page.close();

@@ -3,7 +3,7 @@ export type TimingSummary = { median: number; p95: number };
 
 type Work = (index: number) => Promise<unknown>;
 
-/** The first few are to warm up, and do not count. */
+/** The first samples warm up and do not count. */
 const warmUps = 5;
 
 export function summarizeTimes(times: readonly number[]): TimingSummary {
@@ -12,7 +12,7 @@ export function summarizeTimes(times: readonly number[]): TimingSummary {
   return { median: at(0.5), p95: at(0.95) };
 }
 
-/** What each work takes; all take turns, so that each has the same beside it. */
+/** Measures several functions in turns, so that all run under the same conditions. */
 export async function measure<Name extends string>(
   works: Record<Name, Work>,
   samples = 60,
@@ -26,5 +26,8 @@ export async function measure<Name extends string>(
       if (index >= 0) times.get(name)?.push(performance.now() - startedMs);
     }
   }
-  return Object.fromEntries([...times].map(([name, taken]) => [name, summarizeTimes(taken)])) as Record<Name, TimingSummary>;
+  return Object.fromEntries([...times].map(([name, taken]) => [name, summarizeTimes(taken)])) as Record<
+    Name,
+    TimingSummary
+  >;
 }

@@ -1,4 +1,4 @@
-// Lays the figures of a run into docs/performance.md: node bench/page.ts run.json
+// Writes the figures of a run into docs/performance.md: node bench/page.ts run.json
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';

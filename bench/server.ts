@@ -8,17 +8,17 @@ import { makeId } from '#ledger/ids.ts';
 import type { GeneratedBook } from '../test/support/book-generator.ts';
 
 const port = 4789;
-/** Where it answers. */
+/** The address of the server. */
 export const address = `http://localhost:${port}`;
 const agent = new Agent({ keepAlive: true });
 const rowsPerImport = 100_000;
-/** A book of a million is more than a server grants by default; calls and bytes are counted all the same. */
+/** No quotas: a book of a million rows exceeds the default. The server still counts calls and bytes. */
 const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QUOTA_MB_PER_DAY: '0' };
 
-/** The real server as a process, and how long it took until it said that it is there. */
+/** The real server as a process, with the time until it reported that it was ready. */
 export type BenchServer = {
   readyMs: number;
-  /** What its process holds, in MB; undefined where the system does not say. */
+  /** Returns the memory of the process, in MB; undefined if the system does not report it. */
   memoryMb(): Promise<number | undefined>;
   stop(): Promise<void>;
 };
@@ -53,16 +53,20 @@ async function readMemoryMb({ pid }: ChildProcess): Promise<number | undefined> 
 /** A user with a session. */
 export type BenchUser = {
   id: string;
-  /** The session, for a browser. */
+  /** The session cookie, for a browser. */
   cookie: string;
-  /** Takes in what is answered, as a browser does. */
+  /** Sends a call and reads the whole answer, as a browser does. */
   post(path: CallName | 'start', body: unknown): Promise<void>;
-  /** What is answered, for looking at. */
+  /** Sends a call and returns the answer, for inspection. */
   call(path: CallName, body: unknown): Promise<unknown>;
 };
 
-/** Asks as a browser does, compressed; the answer is taken in as it comes, so that its unpacking is not measured. */
-export async function requestAndDiscard(path: string, headers: Record<string, string> = {}, body?: string): Promise<void> {
+/** Requests a path with compression, as a browser does, and discards the answer, so that decompression is not measured. */
+export async function requestAndDiscard(
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<void> {
   const method = body === undefined ? 'GET' : 'POST';
   await new Promise<void>((resolve, reject) => {
     const outgoing = request(address + path, {
@@ -94,7 +98,11 @@ export async function createBenchUser(): Promise<BenchUser> {
     .join('; ');
   const post = async (path: string, body: unknown) => {
     const text = JSON.stringify(body);
-    await requestAndDiscard(`/api/${path}`, { ...json, cookie, 'content-length': String(Buffer.byteLength(text)) }, text);
+    await requestAndDiscard(
+      `/api/${path}`,
+      { ...json, cookie, 'content-length': String(Buffer.byteLength(text)) },
+      text,
+    );
   };
   const ask = async (path: string, body: unknown): Promise<unknown> => {
     const sent = { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) };
@@ -103,7 +111,7 @@ export async function createBenchUser(): Promise<BenchUser> {
   return { id: session.user.id, cookie, post, call: ask };
 }
 
-/** Fills a book through imports, each an action of its own unless told otherwise; answers how long they took, in milliseconds. */
+/** Fills a book through imports. Each import is an action of its own unless `action` is given. Returns the duration in milliseconds. */
 export async function fillBenchBook(
   { post }: BenchUser,
   { data }: GeneratedBook,

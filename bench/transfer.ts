@@ -1,4 +1,5 @@
-// A whole book in and out, and both undone; beside the import the same rows by COPY into a bare table with the same indexes, keys and checks.
+// Measures the import and export of a whole book, and the undo of both. For comparison, the same rows go by COPY into a bare table with the
+// same indexes, keys and checks.
 import type { CallName } from '#contract/calls.ts';
 import { makeId } from '#ledger/ids.ts';
 import type { GeneratedBook } from '../test/support/book-generator.ts';
@@ -6,7 +7,7 @@ import type { BenchFigure } from './figures.ts';
 import type { Floor } from './floor.ts';
 import { fillBenchBook, type BenchUser } from './server.ts';
 
-/** What is larger may take longer than a statement may. */
+/** The largest import that is undone, in rows. Undoing a larger one may exceed the statement timeout. */
 const maxUndoneRows = 100_000;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -16,10 +17,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Imports a book for a person who has none, exports it, and undoes the import; redoes it, and the same with the deletion of the
- * book, which is there again at the end.
+ * Imports a book for a user without books, exports it, and undoes and redoes the import. Then does the same with the deletion of the book,
+ * which exists again at the end.
  */
-export async function measureTransfer(person: BenchUser, book: GeneratedBook, floor: Floor): Promise<BenchFigure[]> {
+export async function measureTransfer(
+  person: BenchUser,
+  book: GeneratedBook,
+  floor: Floor,
+): Promise<BenchFigure[]> {
   const rows = book.data.transactions.length;
   const perSecond = (of: number, ms: number) => (of * 1000) / ms;
   const figure = { section: 'Books in and out', unit: 'rows/s' as const };

@@ -1,5 +1,5 @@
-// What many users cost one database: node bench/users.ts --users 1000 --rows 1000. Each imports a book of their own; then some
-// of them, chosen evenly, make the calls of a visit. Ten thousand with a thousand rows each take an hour or more, and 15 GB.
+// Measures the cost of many users in one database: node bench/users.ts --users 1000 --rows 1000. Each user imports a book of their own;
+// then an even sample of them makes the calls of a visit. Ten thousand users with a thousand rows each take an hour or more, and 15 GB.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,7 +87,7 @@ async function measure(host: SqlHost, admin: Pool): Promise<void> {
   }
 }
 
-/** A user with some accounts and rows spread over two years. */
+/** Creates a user with some accounts, and rows spread over two years. */
 async function makeBook(host: SqlHost, admin: Pool): Promise<Book> {
   const userId = makeId();
   await admin.query('insert into auth.users (id, email, name, "emailVerified") values ($1, $2, $2, true)', [
@@ -117,7 +117,7 @@ async function makeBook(host: SqlHost, admin: Pool): Promise<Book> {
   return { userId, accounts };
 }
 
-/** What somebody does who looks in for a moment. */
+/** Makes the calls of a short visit. */
 async function visit(
   host: SqlHost,
   { userId, accounts: [cash = '', food = ''] }: Book,
@@ -148,7 +148,7 @@ async function readSizes(admin: Pool): Promise<Sizes> {
   return { table: Number(sizes?.table), all: Number(sizes?.all), wal: Number(sizes?.wal) };
 }
 
-/** Does it so many times, a few at once. */
+/** Runs `work` the given number of times, a few at once. */
 async function runConcurrently(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {

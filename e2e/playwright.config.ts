@@ -9,10 +9,10 @@ const launchOptions = {
     // Chromium's sandbox does not start for root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
-    // The shell of Chromium without windows would draw letters in its own way.
+    // The headless shell of Chromium would otherwise render text differently.
     '--font-render-hinting=none',
     '--disable-quic',
-    // One renderer for the pages of a worker: what it has compiled for one test serves the next.
+    // One renderer process for all pages of a worker, so that later tests reuse its compiled code.
     '--renderer-process-limit=1',
     '--process-per-site',
     '--no-first-run',
@@ -22,31 +22,31 @@ const launchOptions = {
   ],
 };
 
-/** What goes on at the emulators of Firebase, which take longer than all else. */
+/** Tests on the Firebase emulators, which take longer than all others. */
 const firebaseTests = '**/*firebase.e2e.ts';
 
-/** Comparisons with pictures, which run on demand alone. */
+/** Screenshot comparisons, which run only on demand. */
 const pictureTests = '**/pictures.e2e.ts';
 
 const desktop = {
-  // What moves is drawn sixty times a second; the phone shows it.
+  // Animations redraw sixty times a second; only the phone project shows them.
   viewport: { width: 1280, height: 800 },
   contextOptions: { reducedMotion: 'reduce' as const },
 };
 
-/** Each test has users of its own, so tests know no order. */
+/** Each test has users of its own, so the tests do not depend on their order. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   testMatch: '*/*.e2e.ts',
   outputDir: '../test-results',
   timeout: 120_000,
-  // A hundredth of a screen is less than a line of text that moved; letters may be smoothed in another way.
+  // A hundredth of a screen is less than a line of text that moved; the smoothing of letters may differ.
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 3,
-  // What was red beside others on a busy machine is tried once more, and told at the end either way (decision 0062).
+  // A test that fails beside others on a busy machine is tried once more, and the run reports it at the end in both cases (decision 0062).
   retries: 1,
   reporter: [['list'], ['./support/failure-reporter.ts']],
   use: {
@@ -54,7 +54,7 @@ export default defineConfig({
     trace: 'off',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // It would answer from what it holds, past what a test puts in its way; pwa.e2e.ts lets it in.
+    // A service worker would answer from its cache, past the routes that a test sets. pwa.e2e.ts allows it.
     serviceWorkers: 'block',
   },
   projects: [
@@ -67,14 +67,14 @@ export default defineConfig({
       name: 'firebase',
       testMatch: firebaseTests,
       use: desktop,
-      // Each starts emulators of its own: three beside one another take all that two cores have.
+      // Each worker starts emulators of its own: three of them would use up two cores.
       workers: 2,
       timeout: 240_000,
       expect: { timeout: 30_000 },
     },
     {
       name: 'phone',
-      // What depends on the size of the screen and on fingers; all else is the same there.
+      // Tests that depend on screen size or touch. All others behave the same there.
       grep: /@phone/,
       testIgnore: [firebaseTests, pictureTests],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },

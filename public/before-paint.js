@@ -1,5 +1,5 @@
-// Before the first paint: the remembered theme and language, so that nothing flashes, where a link really leads, and what the
-// app will ask for first.
+// Runs before the first paint. Applies the remembered theme and language so that nothing flashes, redirects links to their real target, and
+// preloads the first files and calls of the app.
 {
   const remembered = (key, area = () => localStorage) => {
     try {
@@ -16,7 +16,7 @@
     page.dataset.mantineColorScheme = isDark === true ? 'dark' : 'light';
   };
   paint();
-  // The system may go over to the night while the page is open.
+  // The system may switch to dark mode while the page is open.
   systemsDark.addEventListener('change', paint);
 
   const languages = { en: '/', de: '/de/' };
@@ -28,7 +28,7 @@
   if (document.currentScript.dataset.page !== 'landing') {
     page.lang = spoken ?? 'en';
 
-    // Who was signed in will be so, mostly; the page then needs other parts than the login screen.
+    // A user who was signed in is most likely still signed in. The page then needs other files than the login screen.
     const isSignedIn = remembered('IsLoggedIn') === true;
     const {
       app,
@@ -42,12 +42,12 @@
       const ahead = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
       document.head.append(make('link', { ...ahead, href }));
     }
-    // The app in the language of the page begins with the first of its parts.
+    // The first file starts the app in the page language.
     const begin = () => document.body.append(make('script', { type: 'module', src: app[0] }));
     addEventListener('DOMContentLoaded', begin);
-    // All calls of the start at once (contract/start.ts); whoever makes them takes it from here (dispatch/dispatch.ts).
+    // Sends all calls of the start at once (contract/start.ts). The app takes the answer from here (dispatch/dispatch.ts).
     if (isSignedIn && remembered('StartsHere') === true) {
-      // The first page of the book: no account is named, and none was in sight before a reload.
+      // True for the first page of the book: the address names no account, and none was open before a reload.
       const isHome =
         /^\/dashboard\/?$/.test(pathname) &&
         !new URLSearchParams(search).has('at') &&
@@ -71,7 +71,7 @@
       return to;
     };
     addEventListener('hashchange', follow);
-    // The landing page is a page of its own in each language; whoever asked for one of them by its address is left there.
+    // The landing page exists once for each language. A user who chose a language by its address stays there.
     const wanted = isKnown(chosen) || pathname === languages.en ? spoken : page.lang;
     if (!follow() && wanted !== undefined && wanted !== page.lang)
       location.replace(languages[wanted] + search + hash);

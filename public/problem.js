@@ -1,10 +1,10 @@
-// When the app does not even start, nothing of it can say so: a part of it is not there, or the first step failed.
+// Shows an error if the app cannot start: a file is missing, or the first step failed. The app itself cannot report this.
 const tellProblem = (event) => {
   const root = document.querySelector('#root');
   const isOfApp = event.target === window || event.target instanceof HTMLScriptElement;
   if (root === null || root.hasChildNodes() || !isOfApp) return;
   root.append(document.querySelector('#problem').content.cloneNode(true));
-  // The words of the other languages go.
+  // Removes the texts in the other languages.
   root
     .querySelectorAll(`[lang]:not([lang=${document.documentElement.lang}])`)
     .forEach((words) => words.remove());

@@ -11,7 +11,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const staticImport = /^(?:import|export) (?!type )(?:([^;'"]*?) from )?'([^']+)'/gm;
 const dynamic = /(?<!typeof )\bimport\(\s*'([^']+)'/g;
 
-/** Whether a list of imports names nothing but types. */
+/** True if a list of imports names only types. */
 const isOfTypes = (list: string) =>
   list.startsWith('{') &&
   list
@@ -19,7 +19,7 @@ const isOfTypes = (list: string) =>
     .split(',')
     .every((name) => name.trim() === '' || name.trim().startsWith('type '));
 
-/** The files of src that a file loads, now or later. */
+/** Returns the files of src that a file imports, statically or dynamically. */
 function importsOf(file: string): string[] {
   const text = readFileSync(source + file, 'utf8');
   const now = [...text.matchAll(staticImport)].flatMap(([, list = '', path = '']) =>
@@ -33,7 +33,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** The first circle that is met on the way from a file. */
+/** Returns the first import cycle that is reachable from a file. */
 function findCycle(file: string, way: readonly string[], done: Set<string>): readonly string[] | undefined {
   if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
   if (done.has(file)) return undefined;
@@ -45,14 +45,14 @@ function findCycle(file: string, way: readonly string[], done: Set<string>): rea
   return undefined;
 }
 
-test('nothing needs itself, not even by way of what is loaded later', () => {
+test('no module imports itself, not even through a dynamic import', () => {
   const done = new Set<string>();
   expect(files.flatMap((file) => findCycle(file, [], done) ?? [])).toEqual([]);
 });
 
 const worker = /new Worker\(\s*new URL\('([^']+)', import\.meta\.url\)/g;
 
-test('a file that runs in a worker is imported for its types alone', () => {
+test('a worker file is imported only for its types', () => {
   const workers = new Set(
     files.flatMap((file) =>
       [...readFileSync(source + file, 'utf8').matchAll(worker)].map(([, path = '']) =>

@@ -15,7 +15,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8', withFileTyp
 const read = (path: string) => readFileSync(root + path, 'utf8');
 const sources = files.filter((path) => /^(?:src|test|tools|bench|e2e)\/.*\.(?:ts|tsx|mjs)$/.test(path));
 
-/** The lines of the files that match, as `file:line`, so that a failure says where. */
+/** Returns the matching lines of files as `file:line`, so that a failure names them. */
 function findLines(paths: string[], pattern: RegExp): string[] {
   return paths.flatMap((path) =>
     read(path)
@@ -24,8 +24,8 @@ function findLines(paths: string[], pattern: RegExp): string[] {
   );
 }
 
-describe('the house', () => {
-  test('wire names stay at the edge', () => {
+describe('source conventions', () => {
+  test('wire names are used only at the edge', () => {
     const wire =
       /\b(?:Transaction(?:Id|Description|Notes|Date|Split)\w*|Account(?:Id|Name|Description|Color)|ParentAccountId|IsPlaceholder|IsFavourite\w*|TotalAmountHeld|PropsInJSON|TagsInSemicolonSeparated)\b/;
     const inside = sources.filter(
@@ -38,12 +38,12 @@ describe('the house', () => {
     expect(findLines(inside, wire).filter((location) => !importsOnly.test(lineAt(location)))).toEqual([]);
   });
 
-  test('money meets no float', () => {
+  test('amounts are never floats', () => {
     const inside = sources.filter((path) => path.startsWith('src/ledger/') && !path.endsWith('.test.ts'));
     expect(findLines(inside, /parseFloat|toFixed|Math\.(?:round|floor|ceil|trunc)\([^)]*minor/i)).toEqual([]);
   });
 
-  test('no type is forced', () => {
+  test('no type is forced by a cast or a directive', () => {
     const inside = sources.filter((path) => path.startsWith('src/'));
     expect(
       findLines(inside, /@ts-(?:ignore|nocheck|expect-error)|oxlint-disable|as unknown as|as any\b/),
@@ -55,13 +55,13 @@ describe('the house', () => {
     expect(findLines(screens, /'aria-\w+': ['"`]\w/)).toEqual([]);
   });
 
-  test('each variable of a style is one that is there', () => {
+  test('each used CSS variable is defined', () => {
     const web = files
       .filter((path) => /^src\/web\/.*\.(?:css|tsx?|html)$/.test(path))
       .map((path) => read(path));
     const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
     const there = new Set(web.flatMap((text) => matches(text, /(--[a-z\d-]+)['"]?\]?\s*:/g)));
-    // What the parts of Mantine set on themselves.
+    // The variables that Mantine components set on themselves.
     const itsOwn = /^--(?:mantine|button|input|menu)-/;
     const used = web.flatMap((text) => matches(text, /var\((--[a-z\d-]+)[),]/g));
     expect(used.filter((name = '') => !itsOwn.test(name) && !there.has(name))).toEqual([]);
@@ -71,8 +71,8 @@ describe('the house', () => {
     expect(findLines(sources, /new URL\('\.\.\/[^']*', import\.meta\.url\).*Worker/)).toEqual([]);
   });
 
-  test('a test in the browser expects something', () => {
-    // The linter asks that of tests of vitest only; a few helpers expect in the name of who calls them.
+  test('each browser test has an expectation', () => {
+    // The linter checks only vitest tests; a few helpers expect on behalf of their callers.
     const expecting = /\b(?:expect\w*\s*(?:<[^>]*>)?[.(]|walkTheWholeWay\(|compare\w*\(|look(?!er)\w*\()/;
     const idle = sources
       .filter((path) => path.endsWith('.e2e.ts'))
@@ -85,7 +85,7 @@ describe('the house', () => {
     expect(idle.map((text) => text.trimStart().split('\n', 1)[0])).toEqual([]);
   });
 
-  test('what is generated is fresh', () => {
+  test('generated files are up to date', () => {
     for (const tool of ['build-sql.ts', 'build-calls-page.ts']) {
       expect(
         () => execFileSync(process.execPath, [`tools/${tool}`, '--check'], { cwd: root, stdio: 'pipe' }),
@@ -94,7 +94,7 @@ describe('the house', () => {
     }
   });
 
-  test('ARCHITECTURE.md shows the layers as the linter holds them', () => {
+  test('ARCHITECTURE.md shows the layers of the linter configuration', () => {
     const page = read('ARCHITECTURE.md').replaceAll(/ +/g, ' ');
     const rows = layers.map(
       ({ folder, mayUse }) =>
@@ -105,14 +105,14 @@ describe('the house', () => {
     expect(shown).toHaveLength(new Set(rows).size);
   });
 
-  test('what a layer may import is what it imports', () => {
+  test('each layer imports exactly the layers that it may import', () => {
     const allowed = new Set(
       layers.flatMap(({ folder, mayUse }) => mayUse.map((to) => `${rowOf(folder)} -> ${to}`)),
     );
     expect([...new Set(usedArrows())].toSorted()).toEqual([...allowed].toSorted());
   });
 
-  test('each room says what it is', () => {
+  test('each folder has a README', () => {
     const rooms = [
       'sql',
       'test',
@@ -126,7 +126,7 @@ describe('the house', () => {
     expect(rooms.filter((room) => !existsSync(`${root}${room}/README.md`))).toEqual([]);
   });
 
-  test('nothing names a place or a machine', () => {
+  test('no file contains an absolute path of a machine', () => {
     const text = files.filter((path) => !/\.(?:png|woff2?|ico)$/.test(path) && path !== 'test/tidy.test.ts');
     expect(findLines(text, /\/work\/(?:main|shared)|\/home\/\w+\/|"resolved": "http/)).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('the house', () => {
 
 const oneFeature = /^web\/features\/[\w-]+$/;
 
-/** The layer of a file or folder under src/: of those that hold it the innermost. */
+/** Returns the innermost layer that contains a path under src/. */
 function layerOf(path: string): string | undefined {
   const holding = [...layers.map(({ folder }) => folder), 'web/styles'].filter((folder) =>
     path.startsWith(`src/${folder}/`),
@@ -142,7 +142,7 @@ function layerOf(path: string): string | undefined {
   return holding.toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** What a source names of the others, as paths under src/. */
+/** Returns the imports of a source file as paths under src/. */
 function importsOf(path: string): string[] {
   const named = read(path).matchAll(/(?:\bfrom |\bimport |\bimport\(|\bURL\()'([#.][^']+)'/g);
   return [...named].map(([, name = '']) =>
@@ -152,7 +152,7 @@ function importsOf(path: string): string[] {
 
 const rowOf = (folder: string) => (oneFeature.test(folder) ? 'web/features/*' : folder);
 
-/** Which layers use which, features as one, as `folder -> folder`. */
+/** Returns the imports between layers as `folder -> folder`, with all features as one. */
 function usedArrows(): string[] {
   const own = sources.filter((path) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path));
   return own.flatMap((path) => {

@@ -1,5 +1,5 @@
-// Takes the pictures of the brand from public/favicon.svg: icons, favicon.ico, and the one that is shown where a link is
-// shared, which holds two of tools/pictures.ts. Run by hand after the logo has changed: node tools/brand.ts
+// Renders the brand images from public/favicon.svg: the icons, favicon.ico, and the preview image for shared links, which shows two
+// pictures made by tools/pictures.ts. Run by hand after the logo has changed: node tools/brand.ts
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, openBrowser } from './open-browser.ts';
@@ -7,11 +7,11 @@ import { type Browser, openBrowser } from './open-browser.ts';
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const logo = new URL('../public/favicon.svg', import.meta.url).href;
 
-/** The logo as PNG, `share` of the square wide; what is left around it is `around`. */
+/** Renders the logo as a square PNG. The logo takes up `share` of the width; `background` fills the rest. */
 async function renderLogo(browser: Browser, size: number, background: string, share = 1): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: size, height: size }, colorScheme: 'light' });
   await page.goto(logo);
-  // The file itself is the page: a box drawn larger than the logo's own leaves room around it.
+  // The SVG file itself is the page: a view box larger than the logo leaves a margin around it.
   const box = 32 / share;
   const from = (32 - box) / 2;
   await page.evaluate(`{
@@ -24,7 +24,7 @@ async function renderLogo(browser: Browser, size: number, background: string, sh
   return png;
 }
 
-/** Several PNGs in one .ico: a directory of 16 bytes each, then the pictures as they are. */
+/** Packs several PNGs into one .ico file: a directory entry of 16 bytes for each, then the unchanged PNG data. */
 function packIco(pictures: { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -53,7 +53,7 @@ async function makeIcons(browser: Browser): Promise<void> {
   save('favicon.ico', packIco(small));
   save('icon-192.png', await renderLogo(browser, 192, clear));
   save('icon-512.png', await renderLogo(browser, 512, clear));
-  // What is cut to another shape keeps its middle: 80 % of the width is safe.
+  // Systems cut a maskable icon to another shape: the middle 80 % of the width is safe.
   save('icon-maskable-512.png', await renderLogo(browser, 512, green, 0.8));
   save('apple-touch-icon.png', await renderLogo(browser, 180, green));
 }

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 
-/** Where the credits page fetches the list from. */
+/** The path from which the credits page fetches the list. */
 const fileName = 'static/support/licences.md';
 
 const Manifest = z.object({ name: z.string(), version: z.string(), license: z.string() });
 
-/** The folder of the package that a module comes from. */
+/** Returns the package folder of a module; undefined for a module outside node_modules. */
 function packageFolderOf(moduleId: string): string | undefined {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(moduleId)?.[1];
 }
@@ -18,7 +18,7 @@ function readLicenceText(folder: string): string | undefined {
   return name === undefined ? undefined : readFileSync(join(folder, name), 'utf8').trim();
 }
 
-/** A list of the packages with their licences, then the licences in full, each once. */
+/** Formats a list of the packages with their licences, followed by each full licence text once. */
 function formatLicences(folders: Iterable<string>): string {
   const packages = [...folders]
     .filter((folder) => existsSync(join(folder, 'package.json')))
@@ -39,8 +39,8 @@ function formatLicences(folders: Iterable<string>): string {
 }
 
 /**
- * Writes which packages ship to the browser, and under what licences: what the build really took, so that nobody keeps the
- * list by hand. Workers are built apart and need a plugin of their own.
+ * Vite plugins that write the list of packages shipped to the browser, with their licences. The list comes from the modules that the build
+ * used, so it needs no manual maintenance. Vite builds workers separately and needs a plugin of their own.
  */
 export function browserLicences(): {
   ofPages: Plugin;
@@ -56,11 +56,13 @@ export function browserLicences(): {
       }
   };
   return {
-    /** The licences of what is in a script that leaves the app, as a comment at its head; nothing where all is our own. */
+    /** Returns the licences of the packages in a script that leaves the app, as a comment for its head; empty if all modules are ours. */
     formatNotice: (moduleIds) => {
       const packageFolders = new Set(moduleIds.flatMap((id) => packageFolderOf(id) ?? []));
       if (packageFolders.size === 0) return '';
-      const texts = [...packageFolders].map((folder) => `${basename(folder)}: ${readLicenceText(folder) ?? ''}`);
+      const texts = [...packageFolders].map(
+        (folder) => `${basename(folder)}: ${readLicenceText(folder) ?? ''}`,
+      );
       return `/*!\n${texts.join('\n\n').replaceAll('*/', '* /').replaceAll('\r', '')}\n*/\n`;
     },
     ofWorkers: {

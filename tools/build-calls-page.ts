@@ -1,4 +1,4 @@
-// Writes docs/calls.md from the contract; with --check it only says whether the page is fresh.
+// Writes docs/calls.md from the contract. With --check it only reports if the page is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { calls, callNames } from '#contract/calls.ts';
@@ -21,7 +21,7 @@ const Shape = z.looseObject({
   oneOf: z.optional(z.array(z.unknown())),
 });
 
-/** A JSON schema in one line, as a reader would write it. */
+/** Formats a JSON schema as one readable line. */
 function formatSchema(schema: unknown, depth = 0): string {
   const { type, enum: values, required = [], items, properties, anyOf, oneOf } = z.parse(Shape, schema);
   const choices = anyOf ?? oneOf;
@@ -44,7 +44,7 @@ function formatShape(schema: z.ZodMiniType, io: 'input' | 'output'): string {
   return text === '{  }' ? 'nothing' : text;
 }
 
-/** What a call takes and answers, and an example of both. */
+/** Formats the input and output of a call, with an example of both. */
 function formatCallForm(
   input: z.ZodMiniType,
   output: z.ZodMiniType,

@@ -1,11 +1,11 @@
-// What the build of the web app is made from, so that it is made anew when any of it has changed.
-// Plain JavaScript: `tools/setup.mjs` runs it on the machine's own Node.
+// Lists the inputs of the web app build, so that a change of any of them triggers a new build. Plain JavaScript: `tools/setup.mjs` runs it
+// on the machine's own Node.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** The files and folders that a build reads. What it reads of `node_modules` the lock file tells. */
+/** The files and folders that a build reads. The lock file covers `node_modules`. */
 const buildInputs = [
   'src',
   'public',
@@ -19,14 +19,15 @@ const buildInputs = [
   'tsconfig.web.json',
 ];
 
-/** What lies among them and is in no build. */
+/** Files within these folders that do not belong to a build. */
 const excluded = /\.test\.tsx?$|\/README\.md$/;
 
-/** What the environment decides about a build. */
+/** The environment variables that change a build. */
 const buildVariables = ['DEFAULT_PROVIDER'];
 
 /**
- * All files at or below paths of the folder `root` that exist, in their order; paths have slashes everywhere.
+ * Lists all existing files at or below the given paths of the folder `root`, sorted by name within each folder. Paths have slashes on all
+ * systems.
  * @returns {string[]}
  */
 function listFiles(root, paths) {
@@ -43,7 +44,7 @@ function listFiles(root, paths) {
   });
 }
 
-/** The hash of the files at or below paths of the folder `root`, and of other texts that count. */
+/** Returns the hash of the files at or below the given paths of the folder `root`, and of further texts. */
 export function hashFiles(root, paths, texts = []) {
   const hash = createHash('sha256');
   for (const path of listFiles(root, paths)) hash.update(path).update(readFileSync(join(root, path)));
@@ -51,12 +52,12 @@ export function hashFiles(root, paths, texts = []) {
   return hash.digest('hex');
 }
 
-/** The files of a clone that its build is made from. */
+/** Lists the files of a clone that its build depends on. */
 export function listBuildFiles(root) {
   return listFiles(root, buildInputs).filter((path) => !excluded.test(path));
 }
 
-/** What a build is known by: another one is made of other files, or with other settings. */
+/** Returns the stamp of a build. It differs if the input files or the settings differ. */
 export function createBuildStamp(root, environment = process.env) {
   return hashFiles(
     root,

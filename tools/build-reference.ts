@@ -1,12 +1,12 @@
-// Writes the tables of currencies and regions from Intl's names and ISO 4217's decimals. Run by hand, once: names
-// change with the version of Intl's data, and the file is what counts.
+// Writes the tables of currencies, regions and time zones from Intl's names and the decimals of ISO 4217. Run by hand, once: names change
+// with the version of Intl's data, and the generated file is what counts.
 import { writeFileSync } from 'node:fs';
 import currencyCodes from 'currency-codes';
 import { countries } from '../src/ledger/countries.ts';
 
-/** In circulation, but newer than the list of the package. */
+/** Currencies in circulation that are newer than the list of the package. */
 const newerCurrencies = [{ code: 'XCG', digits: 2, countries: ['Curaçao'] }];
-/** On the list, but no money: funds, metals, units of account, test codes. */
+/** Codes on the list that are no money: funds, metals, units of account, test codes. */
 const noMoney = /^(?:X(?!AF|CD|CG|OF|PF)\w\w|BOV|CHE|CHW|CLF|COU|MXV|USN|UYI|UYW|ZWL)$/;
 
 const tags =
@@ -44,7 +44,9 @@ ${rows.join('\n')}
 `;
 }
 
-/** What an account may hold without a commodity item: also what no book is kept in, such as gold. */
+/**
+ * Generates the codes that an account may hold without a commodity item, including codes that no book uses as its currency, such as gold.
+ */
 function renderCurrencyCodes(): string {
   const codes = [
     ...Intl.supportedValuesOf('currency'),
@@ -72,7 +74,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Zones that some browsers name anew, and others as ever. */
+/** Time zones that some browsers report by a new name and others by the old name. */
 const renamedZones: Record<string, string> = {
   AR: 'America/Argentina/Buenos_Aires',
   IN: 'Asia/Kolkata',

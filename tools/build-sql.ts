@@ -1,6 +1,6 @@
 /**
- * Joins the parts of `sql/` into the one file that a project owner pastes.
- * `node tools/build-sql.ts` writes it, `--check` exits 1 when the written one is stale.
+ * Joins the parts of `sql/` into the one file that a project owner pastes into Supabase.
+ * `node tools/build-sql.ts` writes it; `--check` exits with 1 if the written file is stale.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

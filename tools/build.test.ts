@@ -4,7 +4,7 @@ import { listBuildFiles, createBuildStamp } from './build-inputs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-test('another default provider is another build', () => {
+test('the build stamp changes with the default provider', () => {
   const stamps = [{}, { DEFAULT_PROVIDER: '' }, { DEFAULT_PROVIDER: 'BROWSER' }].map((environment) =>
     createBuildStamp(root, environment),
   );
@@ -12,7 +12,7 @@ test('another default provider is another build', () => {
   expect(stamps[2]).not.toBe(stamps[0]);
 });
 
-test('files that are served as they are belong to the build, files for developers do not', () => {
+test('build inputs include files that are served unchanged, but no READMEs and tests', () => {
   const files = listBuildFiles(root);
   expect(files).toContain('public/static/support/help.md');
   expect(files.filter((path) => path.endsWith('README.md') || path.includes('.test.'))).toEqual([]);

@@ -1,4 +1,5 @@
-// Checks a build by its manifest: node tools/check-build.ts [folder]. Prints the bytes that each page loads, and fails over a budget.
+// Checks a build by its manifest: node tools/check-build.ts [folder]. Prints the bytes that each page loads, and fails if a page exceeds
+// its budget.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -21,9 +22,9 @@ const Manifest = z.record(
 const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')));
 
 type PageBudget = {
-  /** The modules of `src/web` with which the page begins. */
+  /** The modules of `src/web` with which the page starts. */
   roots: readonly string[];
-  /** The most bytes of its script and styles together, or of its script alone, compressed with gzip. */
+  /** The maximum number of bytes after gzip: of script and styles together, or of the script alone if `isScriptAlone`. */
   maxBytes: number;
   isScriptAlone?: boolean;
 };
@@ -38,13 +39,13 @@ const pages: Record<string, PageBudget> = {
   dashboard: { roots: ['app/main.tsx', 'app/dashboard/dashboard-page.tsx'], maxBytes: 210_000 },
 };
 
-/** The manifest's key of a module of `src/web` in the German app. */
+/** Returns the manifest key of a module of `src/web` in the German app. */
 const germanKey = (root: string) =>
   root.endsWith('.html')
     ? `de/${root}`
     : root + toGermanModule(modulePathOf(`web/${root}`)).slice(modulePathOf(`web/${root}`).length);
 
-/** The files that these modules load with all that they import statically. @throws Error if the build has no such module */
+/** Returns the files that these modules load, including all static imports. @throws Error if the build has no such module */
 function collectFiles(keys: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -60,13 +61,13 @@ function collectFiles(keys: readonly string[]): Set<string> {
   return files;
 }
 
-/** The size of a file after compression with gzip, in bytes. */
+/** Returns the size of a file after gzip, in bytes. */
 function gzipBytes(name: string): number {
   const path = join(folder, name);
   return existsSync(`${path}.gz`) ? statSync(`${path}.gz`).size : gzipSync(readFileSync(path)).length;
 }
 
-/** The files that import themselves through others. */
+/** Returns the files that import themselves through other files. */
 function findCircularFiles(): string[] {
   const isReached = (key: string, from: string, seen = new Set<string>()): boolean =>
     (manifest[from]?.imports ?? []).some((imported) => {
@@ -78,7 +79,7 @@ function findCircularFiles(): string[] {
   return Object.keys(manifest).filter((key) => isReached(key, key));
 }
 
-/** The variables and classes of Mantine that scripts and styles of the build use and no style of the build defines. */
+/** Returns the Mantine variables and classes that scripts and styles of the build use and no style of the build defines. */
 function findMissingStyles(): string[] {
   const assets = join(folder, 'assets');
   const codeOf = (end: RegExp) =>
@@ -93,7 +94,7 @@ function findMissingStyles(): string[] {
   const defined = new Set(
     [...(scripts + styles).matchAll(/(--mantine-[\w-]+):/g)].map(([, name = '']) => name),
   );
-  // No element has the first colour; Mantine sets the second variable on the element that uses it.
+  // No element uses the first colour. Mantine sets the second variable on the element that uses it.
   const definedElsewhere = new Set(['--mantine-color-success', '--mantine-text-wrap']);
   const all = ['core', 'notifications']
     .map((part) => fileURLToPath(new URL(`../node_modules/@mantine/${part}/styles.css`, import.meta.url)))

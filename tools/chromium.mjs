@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
-// The shell without windows loads a page with less than half of the work of the whole browser.
+// The headless shell loads a page with less than half of the work of the whole browser.
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium that is already on the machine, or undefined. `CHROMIUM_PATH` goes first. */
+/** Returns the path of a Chromium that is already on the machine, or undefined. `CHROMIUM_PATH` has precedence. */
 export function installedChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -15,7 +15,7 @@ export function installedChromium() {
     .find((path) => existsSync(path));
 }
 
-/** Makes sure that the browser tests have a Chromium: the machine's, Debian's through apt as root, or Playwright's own. */
+/** Ensures that the browser tests have a Chromium: the installed one, Debian's through apt as root, or Playwright's own. */
 export function installChromium({ run, fail, require }) {
   if (installedChromium()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

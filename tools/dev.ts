@@ -1,4 +1,5 @@
-// Server and web with reload: the server restarts when its sources change, Vite serves the web app and asks it.
+// Runs server and web app with reload: the server restarts when its sources change, and Vite serves the web app and forwards calls to the
+// server.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 

@@ -1,10 +1,10 @@
-// Vitest tells by it what was red in a part, into the file RED_FILE: run-tests.ts says that once more when all parts are through.
+// A Vitest reporter that appends the failures of a suite to the file RED_FILE. tools/run-tests.ts prints them again after all suites.
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import process from 'node:process';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** How many lines of an error are told. */
+/** The maximum number of error lines in a report. */
 const maxLines = 12;
 
 const formatError = ({ stack, message }: Pick<SerializedError, 'stack' | 'message'>): string =>
@@ -24,7 +24,7 @@ function* listFailures(module: TestModule): Generator<string> {
   }
 }
 
-/** Tells each test that failed, each file that could not be read, and each error that no test caught. */
+/** Reports each failed test, each file that could not be loaded, and each error that no test caught. */
 export default class VitestFailureReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], uncaught: readonly SerializedError[]): void {
     const { RED_FILE } = process.env;

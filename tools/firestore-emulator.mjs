@@ -1,5 +1,5 @@
-// Finds Firestore's own emulator: a jar that comes with Google Cloud's tools, or that firebase-tools has fetched.
-// Plain JavaScript: `tools/setup.mjs` runs it on the machine's own Node.
+// Finds Firestore's own emulator: a jar that comes with Google Cloud's tools, or that firebase-tools has downloaded. Plain JavaScript:
+// `tools/setup.mjs` runs it on the machine's own Node.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -8,7 +8,7 @@ import process from 'node:process';
 
 const inSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-/** Where the jar may be, best first. */
+/** Lists the possible paths of the jar, in order of preference. */
 function listJarPaths() {
   const {
     FIRESTORE_EMULATOR_JAR: named,
@@ -30,18 +30,18 @@ function listJarPaths() {
   return [named, ...roots.map((root) => root && join(root, inSdk)), ...inCache];
 }
 
-/** The jar on this machine; undefined when there is none. */
+/** Returns the path of the jar on this machine; undefined if it is missing. */
 export function findFirestoreJar() {
   return listJarPaths().find((path) => path !== undefined && existsSync(path));
 }
 
-/** Why the emulators cannot run here; undefined when they can. */
+/** Returns the reason why the emulators cannot run here; undefined if they can. */
 export function findEmulatorProblem() {
   if (spawnSync('java', ['-version']).status !== 0) return 'Java is missing';
   return findFirestoreJar() === undefined ? "Firestore's emulator is missing" : undefined;
 }
 
-/** Fetches the jar with firebase-tools when the machine has none. Without internet the tests that need it say that they are left out. */
+/** Downloads the jar with firebase-tools if the machine has none. Without internet access the tests that need it are skipped and say so. */
 export function fetchFirestoreJar(node) {
   if (findFirestoreJar() !== undefined) return;
   process.stdout.write("Fetching Firestore's emulator …\n");

@@ -6,7 +6,7 @@ type Rendering = { renderLanding(path: string): string };
 const page = fileURLToPath(new URL('../src/web/landing/page.tsx', import.meta.url));
 const marker = '<!-- landing page -->';
 
-/** Renders the landing page into its documents, one a language, before anything else is done with them. */
+/** Vite plugin that renders the landing page into its HTML documents, one for each language, before other plugins transform them. */
 export function landingPages(): Plugin {
   return {
     name: 'landing-pages',

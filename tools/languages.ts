@@ -5,16 +5,16 @@ const web = normalizePath(fileURLToPath(new URL('../src/web/', import.meta.url))
 const english = `${web}languages/en/`;
 const german = `${web}languages/de/`;
 
-/** What stands after the path of a module of the German app. */
+/** The suffix of the module paths in the German app. */
 const germanSuffix = '?de';
 
-/** The module of the app that the landing page loads too: it has no texts. */
+/** The module of the app that the landing page also loads. It contains no texts. */
 const moduleWithoutTexts = `${web}lib/sign-in-words.ts`;
 
-/** Whether a module is one of the German app alone. */
+/** True if a module belongs to the German app only. */
 export const isGerman = (id: string) => id.endsWith(germanSuffix) || id.startsWith(german);
 
-/** The module that stands for a module in the German app; what can know no texts is the same there. */
+/** Returns the path of the corresponding module in the German app. Modules that cannot contain texts keep their path. */
 export function toGermanModule(id: string): string {
   const isOfApp = id.startsWith(web) && /\.tsx?$/.test(id) && id !== moduleWithoutTexts;
   if (!isOfApp || id.startsWith(german)) return id;
@@ -22,8 +22,8 @@ export function toGermanModule(id: string): string {
 }
 
 /**
- * Makes a German module of each module of the app besides, which has the German texts where the other has the English: of what is
- * asked for with `?de`, and of all that it imports. So a page loads the texts of its own language alone.
+ * Vite plugin that adds a German version of each app module, which imports the German texts instead of the English ones. It applies to
+ * modules requested with `?de` and to all that they import. A page therefore loads only the texts of its own language.
  */
 export function languages(): Plugin {
   return {

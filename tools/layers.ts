@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a folder under src/ may import: other folders of src/, and packages (`node:` stands for Node itself). */
+/** The import rule of a folder under src/: the other folders of src/ and the packages that it may import (`node:` means Node itself). */
 export type Layer = { folder: string; mayUse: string[]; packages: string[]; instead: string };
 
 const features = readdirSync(new URL('../src/web/features/', import.meta.url), { withFileTypes: true })
@@ -9,7 +9,7 @@ const features = readdirSync(new URL('../src/web/features/', import.meta.url), {
 
 const screen = ['react', 'react-dom', '@mantine/', 'lucide-react', '@tanstack/', 'wouter'];
 
-/** What one feature alone needs. */
+/** The packages that only one feature uses. */
 const packagesByFeature: Record<string, string[]> = {
   'web/features/move': ['idb'],
   'web/features/transfer': ['zod'],
@@ -18,7 +18,7 @@ const packagesByFeature: Record<string, string[]> = {
   'web/features/support': ['mdast-util-from-markdown'],
 };
 
-/** What features may use. */
+/** The folders that features may import. */
 const foldersBelowFeatures = [
   'async',
   'text',
@@ -41,7 +41,7 @@ const foldersBelowFeatures = [
 
 const featureFolders = (...names: string[]) => names.map((name) => `web/features/${name}`);
 
-/** A room of the app, and what it alone needs of packages besides those of the screen. */
+/** Returns the layer of a folder of the app, with the packages that it needs besides those of the screen. */
 function createAppLayer(name: string, mayUse: string[], packages: string[]): Layer {
   return {
     folder: `web/app/${name}`,
@@ -51,7 +51,7 @@ function createAppLayer(name: string, mayUse: string[], packages: string[]): Lay
   };
 }
 
-/** The import rules of the house, in the order in which layers build on one another (ARCHITECTURE.md shows them). */
+/** The import rules of the project, in the order in which layers build on one another (shown in ARCHITECTURE.md). */
 export const layers: Layer[] = [
   {
     folder: 'async',
@@ -376,7 +376,7 @@ function escape(text: string): string {
   return text.replaceAll(/[/.@-]/g, '\\$&');
 }
 
-/** The import texts a layer may not use, as regular expressions (without look-ahead: the linter has none). */
+/** Returns the import paths that a layer may not use, as regular expressions (without lookahead, which the linter does not support). */
 export function listForbiddenImports(layer: Layer): string[] {
   const folders = roots.filter((root) => root !== layer.folder && !layer.mayUse.includes(root));
   const packages = listInstalledPackages().filter(
@@ -386,7 +386,7 @@ export function listForbiddenImports(layer: Layer): string[] {
   return [
     ...folders.map((folder) => {
       const hasUsableSubfolder = known.some((each) => each.startsWith(`${folder}/`));
-      // Of a folder of which a room is known, what lies beside the rooms is not.
+      // If the layer may use a subfolder, only the files directly in this folder are forbidden.
       return `^#${escape(folder)}/${hasUsableSubfolder ? '[^/]+$' : ''}`;
     }),
     ...packages.map((name) => (name.endsWith(':') ? `^${name}` : `^${escape(name)}(/|$)`)),

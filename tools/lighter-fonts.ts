@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { normalizePath, type Plugin } from 'vite';
 
-/** The weights that the styles ask for, by family. */
+/** The font weights that the styles use, by font family. */
 const weights = { inter: { min: 400, max: 700 }, newsreader: { min: 400, max: 600 } };
 
-/** What browsers apply by themselves, and the figures that the styles ask for. */
+/** The font features that browsers apply by default, and the numeral styles that our styles use. */
 const features = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn lnum tnum'.split(' ');
 
 const fontStylesheet = /\/@fontsource-variable\/(inter|newsreader)\/wght\.css$/;
@@ -17,7 +17,7 @@ const latinFace = /@font-face \{[^}]*-latin-wght-normal[^}]*\}/;
 const firstFonts = /(?:inter|newsreader)-latin-wght-normal-.*\.woff2$/;
 const cache = fileURLToPath(new URL('../node_modules/.cache/partita-fonts', import.meta.url));
 
-/** The characters of ranges like `U+0000-00FF,U+0131`. */
+/** Returns the characters in ranges such as `U+0000-00FF,U+0131`. */
 function listCharacters(ranges: string): string {
   const characters: string[] = [];
   for (const range of ranges.split(',')) {
@@ -28,7 +28,7 @@ function listCharacters(ranges: string): string {
   return characters.join('');
 }
 
-/** The path of a font of which only what is used is left; made once for each font and wish. */
+/** Returns the path of a font reduced to the used characters, weights and features. The result is cached by font and options. */
 async function reduceFont(path: string, ranges: string, wght: { min: number; max: number }): Promise<string> {
   const font = readFileSync(path);
   const key = createHash('sha256')
@@ -46,9 +46,9 @@ async function reduceFont(path: string, ranges: string, wght: { min: number; max
 }
 
 /**
- * Cuts the fonts of the build to the weights and features that the styles use, and has each page ask for those of its first words
- * at once, not only when the first of them are drawn.
- * @param options.latinOnly leaves out the fonts of all but Latin letters of Western Europe
+ * Vite plugin that reduces the fonts of the build to the weights and features that the styles use. Each page preloads the fonts of its
+ * first words, before the browser draws them.
+ * @param options.latinOnly removes all fonts except those with the Latin letters of Western Europe
  */
 export function lighterFonts({ latinOnly = false } = {}): Plugin {
   return {

@@ -7,7 +7,7 @@ export type Browser = playwright.Browser;
 export type BrowserContext = playwright.BrowserContext;
 export type Page = playwright.Page;
 
-// Playwright belongs to the browser tests, which are a package of their own.
+// Playwright belongs to the browser tests, which are a separate package.
 const requireOfTests = createRequire(new URL('../e2e/package.json', import.meta.url));
 const { chromium }: typeof playwright = requireOfTests('@playwright/test');
 
@@ -19,12 +19,12 @@ function launchOptions() {
   };
 }
 
-/** A browser without a window, to take pictures with. */
+/** Opens a headless browser, for pictures. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions());
 }
 
-/** The same with a profile that lies in a folder: what its pages keep is there the next time. */
+/** Opens a headless browser with a profile in a folder. The data that its pages store is available the next time. */
 export async function openBrowserProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, launchOptions());
 }

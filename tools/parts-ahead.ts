@@ -2,14 +2,14 @@ import type { Plugin, Rolldown } from 'vite';
 import { toGermanModule } from './languages.ts';
 import { modulePathOf } from './route-chunks.ts';
 
-/** What the app begins with, and what the dashboard's address shows, for who is signed in and for who is not. */
+/** The first module of the app, and the modules of the dashboard's address for signed-in and signed-out users. */
 const roots = {
   app: 'web/app/main.tsx',
   signedIn: 'web/app/dashboard/dashboard-page.tsx',
   signedOut: 'web/app/start/asking.tsx',
 };
 
-/** The file that a module is in, and those that this one needs, the styles too. */
+/** Returns the file that contains a module, and the files it needs, including styles. */
 function collectFiles(moduleId: string, bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const visit = (fileName: string) => {
@@ -25,8 +25,8 @@ function collectFiles(moduleId: string, bundle: Rolldown.OutputBundle): string[]
 }
 
 /**
- * Tells public/before-paint.js what the app is made of in each language, in app.html; what it is made of in all of them the page
- * itself names.
+ * Vite plugin that lists the files of the app for each language in app.html, for public/before-paint.js. The page itself names the files
+ * that all languages share.
  */
 export function appPreloads(): Plugin {
   return {

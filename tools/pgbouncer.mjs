@@ -5,8 +5,8 @@ import process from 'node:process';
 const aptGet = '/usr/bin/apt-get';
 
 /**
- * Gets PgBouncer through apt for the tests of poolers: as root, and only where no systemd would start it as a service. Where
- * it is not to be had those tests are skipped, and say so.
+ * Installs PgBouncer through apt for the pooler tests: only as root, and only without systemd, which would start it as a service. If it is
+ * not available, those tests are skipped and say so.
  */
 export function installPgbouncer() {
   const isContainer = process.getuid?.() === 0 && !existsSync('/run/systemd/system');

@@ -1,6 +1,6 @@
-// Takes the pictures of the app that the README, the documents and the manifest show. Run by hand after the look has changed,
-// with the address of an empty Partita that runs, in which it makes users, and with a part of their paths where only some are wanted:
-// node tools/pictures.ts http://localhost:4780 statement
+// Takes the pictures of the app for the README, the documents and the manifest. Run by hand after the look has changed. The first argument
+// is the address of a running empty Partita, in which the script creates users. The optional second argument is a part of the picture
+// paths, to take only some of them: node tools/pictures.ts http://localhost:4780 statement
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,7 @@ async function openMenuItem(page: Page, menu: string, item: string): Promise<voi
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** A few changes of the book, as they come together on an evening. */
+/** Makes some changes to the book, such as those of one evening. */
 async function changeBook(page: Page): Promise<void> {
   const call = (name: string, fields: object) =>
     page.request.post(`/api/${name}`, { data: { bookName: 'Main', ...fields } });
@@ -52,7 +52,7 @@ async function changeBook(page: Page): Promise<void> {
   await rowsOf(page).first().waitFor();
   await page.keyboard.press('Control+z');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-  // The message of it lies over the popup.
+  // The message about it covers the popup.
   const redo = page.getByRole('button', { name: 'Redo' });
   await redo.waitFor();
   await redo.waitFor({ state: 'hidden' });
@@ -66,7 +66,7 @@ async function openCard(page: Page, name: string): Promise<void> {
   await card.evaluate((heading) => heading.scrollIntoView());
 }
 
-/** What the bank prints of November: some of it is in the book already, under other names. */
+/** A bank statement of November. The book already contains some of its rows under other descriptions. */
 const statement = [
   'Date;Payee;Purpose;Amount',
   '2026-11-14;TRATTORIA AL PONTE;Lunch with Bianca;-23.40',
@@ -91,11 +91,11 @@ async function openStatement(page: Page, language: 'en' | 'de' = 'en'): Promise<
 }
 
 type View = {
-  /** Where the picture goes, from the root of the project. */
+  /** The path of the picture file, from the root of the project. */
   path: string;
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
-  /** Leads to what the picture shows. */
+  /** Navigates to the content of the picture. */
   open: (page: Page) => Promise<void>;
 };
 
@@ -251,5 +251,6 @@ async function takePicture(browser: Browser, { path, open, ...look }: View, inde
 }
 
 const browser = await openBrowser();
-for (const [index, view] of views.entries()) if (view.path.includes(wanted)) await takePicture(browser, view, index);
+for (const [index, view] of views.entries())
+  if (view.path.includes(wanted)) await takePicture(browser, view, index);
 await browser.close();

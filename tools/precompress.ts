@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:html|js|css|svg|json|md|sql|webmanifest|txt)$/;
 
-/** Lays a .br and a .gz beside each text file of the build, so that the server only picks one. */
+/** Vite plugin that writes a .br and a .gz version of each text file of the build, so that the server only chooses one. */
 export function precompress(): Plugin {
   let folder = '';
   return {

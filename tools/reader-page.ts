@@ -9,17 +9,17 @@ import { themeVariables } from './theme-variables.ts';
 
 const source = fileURLToPath(new URL('../src/web/reader/main.tsx', import.meta.url));
 
-/** What makes of a copy a page asks for it by this name. */
+/** The module name under which the code that writes read-only copies imports the page. */
 const moduleName = 'virtual:reader-page';
 
 const createDigest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Whether a text could end the element in which it stands, or be read there as something else. */
+/** True if a text could end its HTML element early, or be read as something else in it. */
 const isUnsafe = (text: string) => /<\/(?:script|style)|<!--|\r|\0/i.test(text);
 
 type Licences = ReturnType<typeof browserLicences>;
 
-/** Parts that are loaded on demand in the app stand in the one script: nothing is preloaded. */
+/** Vite plugin that removes preloading: modules that the app loads on demand are part of the one script. */
 const withoutPreloading: Plugin = {
   name: 'nothing-preloaded',
   enforce: 'pre',
@@ -27,7 +27,7 @@ const withoutPreloading: Plugin = {
     id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
 };
 
-/** The script and the style of the page in copies to read, in a language; everything in one piece. */
+/** Builds the script and the style of the page for read-only copies, in one language. Each is one file. */
 async function buildReaderPage(input: string, licences: Licences) {
   const built = await build({
     configFile: false,
@@ -44,12 +44,12 @@ async function buildReaderPage(input: string, licences: Licences) {
     build: {
       write: false,
       modulePreload: false,
-      // The file fetches nothing: its fonts stand in its style.
+      // The file fetches nothing, so its style contains its fonts.
       assetsInlineLimit: Infinity,
       cssCodeSplit: false,
       chunkSizeWarningLimit: 1500,
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-      // As a classic script it would write its own style, which the policy of a file does not let it.
+      // A classic script would insert its own style, which the content security policy of a file forbids.
       rolldownOptions: { input, output: { format: 'es', codeSplitting: false } },
     },
   });
@@ -67,8 +67,8 @@ async function buildReaderPage(input: string, licences: Licences) {
 }
 
 /**
- * Builds the page in copies to read (src/web/reader) as two texts, with the digests by which the policy of a file lets nothing
- * else run: one module for each language, loaded when a copy is made.
+ * Vite plugin that builds the page for read-only copies (src/web/reader) as two texts, with their digests. The content security policy of a
+ * file uses the digests to block everything else. There is one module for each language, loaded when a user makes a copy.
  */
 export function readerPage(licences: Licences): Plugin {
   return {

@@ -3,45 +3,49 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath } from 'vite';
 import { toGermanModule, isGerman } from './languages.ts';
 
-/** The bundler's answers about its modules. */
+/** The bundler's information about its modules. */
 type Modules = {
   getModuleInfo(id: string): { importedIds: readonly string[]; isEntry: boolean; code: string | null } | null;
 };
 
-/** A page or a part of one, by the modules of `src` with which it begins. */
+/** A page or a part of a page, defined by the modules of `src` with which it starts. */
 export type ChunkUnit = {
   name: string;
   roots: readonly string[];
-  /** True for a unit that is loaded before all units after it. */
+  /** True if the unit is loaded before all units after it. */
   isFirst?: boolean;
 };
 
-/** The path of a module of src, as the bundler writes it. */
+/** Returns the path of a module of src, in the form that the bundler uses. */
 export const modulePathOf = (module: string) =>
   normalizePath(fileURLToPath(new URL(`../src/${module}`, import.meta.url)));
 
-/** The bundler's own helpers, which every page needs: they belong to the first unit. */
+/** The bundler's own helpers, which every page needs. They belong to the first unit. */
 const bundlerHelper = /^\0(?:vite\/preload-helper|rolldown\/runtime)/;
 
 const namedImport = /\bimport\s*(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*["']([\w@][^"']*)["']/g;
 const namesOfFile = /\b(?:export|import)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g;
 
-/** The names of a list like `A, B as C`, as the importing or exporting module calls them and as the imported file does. */
+/**
+ * Parses a list such as `A, B as C` into pairs: `own` is the name in the importing or exporting module, `there` the name in the imported
+ * file.
+ */
 const parseNames = (list: string): { own: string; there: string }[] =>
   list
     .split(',')
     .map((each) => each.trim().split(/\s+as\s+/))
     .flatMap(([there = '', own = there]) => (there === '' ? [] : [{ own, there }]));
 
-/** A statement that imports or exports names, a directive or a comment. */
-const passThroughCode = /["']use \w+["'];|\b(?:import|export)\b[^;'"]*(?:["'][^"']*["'])?;|\/\*[^]*?\*\/|\/\/.*/g;
+/** Matches statements that only import or export names, directives and comments. */
+const passThroughCode =
+  /["']use \w+["'];|\b(?:import|export)\b[^;'"]*(?:["'][^"']*["'])?;|\/\*[^]*?\*\/|\/\/.*/g;
 
-/** True if a module does nothing but export the names of other modules. */
+/** True if a module only exports the names of other modules. */
 const isIndex = (code: string) => code.replaceAll(passThroughCode, '').trim() === '';
 
 /**
- * Reads which modules a module needs. Of a library that exports everything from one index it needs the files with the names it imports,
- * not all files of the index.
+ * Creates a function that returns the modules a module needs. From a library that exports everything through one index, it needs only the
+ * files with the imported names, not all files of the index.
  */
 function createImportReader(modules: Modules) {
   const importedBy = (id: string) => modules.getModuleInfo(id)?.importedIds ?? [];
@@ -51,18 +55,18 @@ function createImportReader(modules: Modules) {
     if (!id.includes('/node_modules/') || !isIndex(code)) return undefined;
     const entries = [...code.matchAll(namesOfFile)].flatMap(([, list = '', file = '']) => {
       const path = normalizePath(join(dirname(id), file));
-      // A specifier may leave out the end of the file's name.
+      // A specifier may omit the file extension.
       const found = importedBy(id).find((each) => /^(?:\.\w+|\/index\.\w+)?$/.test(each.replace(path, '')));
       return found === undefined ? [] : parseNames(list).map(({ own }) => [own, found] as const);
     });
     return new Map(entries);
   };
-  /** The files of an index by the names it exports; undefined for any other module. */
+  /** Returns the files of an index by the names it exports; undefined for any other module. */
   const filesByName = (id: string) => {
     if (!cache.has(id)) cache.set(id, readIndex(id));
     return cache.get(id);
   };
-  /** The modules that hold a name of an index: one of its files, or all that it exports as a whole. */
+  /** Returns the modules that contain a name of an index: one of its files, or all modules that it re-exports as a whole. */
   const findHolders = (index: string, name: string): string[] => {
     const files = filesByName(index);
     const file = files?.get(name);
@@ -72,7 +76,7 @@ function createImportReader(modules: Modules) {
       .filter((id) => !own.has(id))
       .flatMap((id) => (filesByName(id) === undefined ? [id] : findHolders(id, name)));
   };
-  /** All modules that an index exports. */
+  /** Returns all modules that an index exports. */
   const listContents = (index: string): string[] =>
     importedBy(index).flatMap((id) => (filesByName(id) === undefined ? [id] : listContents(id)));
   return (id: string): string[] => {
@@ -85,13 +89,15 @@ function createImportReader(modules: Modules) {
       const names = named.flatMap(([, list = '']) => parseNames(list).map(({ there }) => there));
       return [
         imported,
-        ...(named.length === 0 ? listContents(imported) : names.flatMap((name) => findHolders(imported, name))),
+        ...(named.length === 0
+          ? listContents(imported)
+          : names.flatMap((name) => findHolders(imported, name))),
       ];
     });
   };
 }
 
-/** All modules that these cannot do without. */
+/** Returns all modules that the given modules need, directly or through others. */
 function collectDependencies(roots: readonly string[], importsOf: (id: string) => string[]): Set<string> {
   const closure = new Set<string>();
   const queue = [...roots];
@@ -104,21 +110,21 @@ function collectDependencies(roots: readonly string[], importsOf: (id: string) =
 }
 
 /**
- * Names the file of a build for each module, by the units that cannot do without it: a module that two units share is in a file that
- * both load. Modules of one language stand apart from those that both languages need. The bundler splits all other modules by itself.
+ * Returns a function that names the build file of each module, by the units that need it. A module that two units share is in a file that
+ * both load. Modules of one language are separate from those that both languages need. The bundler splits all other modules.
  */
 export function routeChunks(units: readonly ChunkUnit[]) {
   let closures: { unit: ChunkUnit; english: Set<string>; german: Set<string> }[] | undefined;
   return (id: string, modules: Modules): string | null => {
     if (bundlerHelper.test(id)) return units[0]?.name ?? null;
-    // The first module of a page stands apart: another page that needs the rest must not start this one.
+    // The first module of a page is separate: another page that needs the rest must not start this one.
     if (modules.getModuleInfo(id)?.isEntry === true) return null;
     if (closures === undefined) {
       const importsOf = createImportReader(modules);
       closures = units.map((unit) => {
         const paths = unit.roots.map(modulePathOf);
         const missing = paths.filter((path) => modules.getModuleInfo(path) === null);
-        // A file that was moved would quietly be loaded elsewhere.
+        // Without this error, a moved file would silently end up in another chunk.
         if (missing.length > 0)
           throw new Error(`The unit ${unit.name} has roots that are not there: ${missing.join(', ')}`);
         const english = collectDependencies(paths, importsOf);
@@ -127,14 +133,14 @@ export function routeChunks(units: readonly ChunkUnit[]) {
     }
     const needing = closures.filter(({ english, german }) => english.has(id) || german.has(id));
     if (needing.length === 0) return null;
-    // A module that every page needs is loaded with the units before them.
+    // A module that every page needs is loaded with the first units.
     const isNeededByAll = needing.length === units.filter(({ isFirst }) => isFirst !== true).length;
     const first =
       needing.find(({ unit }) => unit.isFirst) ??
       (isNeededByAll ? closures.findLast(({ unit }) => unit.isFirst) : undefined);
     const name = (first === undefined ? needing : [first]).map(({ unit }) => unit.name).join('-');
     if (needing.some(({ english, german }) => english.has(id) && german.has(id))) return name;
-    // A module that only one language reaches although it has no texts is left to the bundler.
+    // The bundler decides about a module without texts that only one language needs.
     if (!isGerman(id) && toGermanModule(id) === id) return null;
     return `${name}-${isGerman(id) ? 'de' : 'en'}`;
   };

@@ -1,5 +1,5 @@
-// Runs the test suites: those of every change (npm test), all (npm run test:all), or some by name (npm test -- unit browser …). The run
-// goes on after a suite that fails. Suites of the two lanes leave a core idle, so the lanes run at the same time.
+// Runs the test suites: those for every change (npm test), all (npm run test:all), or some by name (npm test -- unit browser …). The run
+// continues after a failed suite. Suites of the two lanes leave a core idle, so the lanes run at the same time.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -33,7 +33,7 @@ type Suite = {
   /** Arguments for Node, and its working directory below the root. */
   args: string[];
   folder?: string;
-  /** The command that runs it if not both do: `npm run test:all`, or only a command that names the suite. */
+  /** The command that runs the suite, if not both do: `npm run test:all`, or only a command that names the suite. */
   only?: 'all' | 'name';
   /** Lane of a suite that keeps about one core busy. Suites of one lane run one after another, beside those of the other lane. */
   lane?: 'databases' | 'emulators';
@@ -56,19 +56,19 @@ const suites: Record<string, Suite> = {
   pictures: { ...playwright(['pictures']), only: 'name' },
 };
 
-/** The suites without those that are left to the other command. */
+/** Returns the names of the suites that a command runs. */
 const selectSuites = (command: 'change' | 'all') =>
   Object.keys(suites).filter((name) => {
     const only = suites[name]?.only;
     return only === undefined || (only === 'all' && command === 'all');
   });
 
-/** The most browser tests that may pass only at their second try; with more of them the whole run is red. */
+/** The maximum number of browser tests that may pass only on their second try. With more of them the whole run fails. */
 const maxSecondTries = 3;
 
 type Outcome = { name: string; isGreen: boolean; seconds: number };
 
-/** Which browser the tests will find. */
+/** Describes the browser that the tests will use. */
 async function describeBrowser(): Promise<string> {
   const path = installedChromium() ?? "Playwright's own";
   try {
@@ -82,7 +82,7 @@ async function describeBrowser(): Promise<string> {
   }
 }
 
-/** Runs one suite; with `isBuffered` its output is printed in one piece at the end, so that the output of two lanes is not mixed. */
+/** Runs one suite. If `isBuffered`, prints its output in one piece at the end, so that the output of two lanes is not mixed. */
 async function runSuite(name: string, environment: NodeJS.ProcessEnv, isBuffered: boolean): Promise<Outcome> {
   const { args, folder = '' } = suites[name] ?? { args: [] };
   const title = `\n── ${name} ──\n`;
@@ -114,7 +114,10 @@ async function runSuites(
   return outcomes;
 }
 
-/** Runs suites without a lane one after another, then the two lanes side by side; one after another with a single core or lane. */
+/**
+ * Runs the suites without a lane one after another, then the two lanes in parallel. With a single core or lane everything runs one after
+ * another.
+ */
 async function runLanes(suiteNames: readonly string[], environment: NodeJS.ProcessEnv): Promise<Outcome[]> {
   const {
     alone = [],
@@ -149,7 +152,12 @@ const tempFolder = mkdtempSync(join(tmpdir(), 'partita-tests-'));
 const skippedFile = join(tempFolder, 'left-out');
 const failuresFile = join(tempFolder, 'red');
 const flakyFile = join(tempFolder, 'flaky');
-const environment = { ...process.env, LEFT_OUT_FILE: skippedFile, RED_FILE: failuresFile, FLAKY_FILE: flakyFile };
+const environment = {
+  ...process.env,
+  LEFT_OUT_FILE: skippedFile,
+  RED_FILE: failuresFile,
+  FLAKY_FILE: flakyFile,
+};
 const names = wanted.length > 0 ? wanted : selectSuites('change');
 const outcomes = await runLanes(names, environment);
 const linesIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const source = fileURLToPath(new URL('../src/web/service-worker/service-worker.ts', import.meta.url));
-/** Large parts that few users need: the libraries of some providers. They are kept once used. */
+/** Large chunks that few users need: the libraries of some providers. The service worker caches them after their first use. */
 const cachedOnUse = /^(?:firebase|supabase)$/;
 const firstFonts = /(?:inter|newsreader)-latin-wght-normal-.*\.woff2$/;
 
-/** What app.html names, which is what it needs to come up, and the fonts of its first words. */
+/** Lists the files that the app needs to start: those that app.html names, and the fonts of its first words. */
 function listShellFiles(folder: string, assets: readonly string[]) {
   const html = readFileSync(join(folder, 'app.html'), 'utf8');
   const named = [...html.matchAll(/<(?:link|script)\b[^>]*? (?:href|src)="(\/[^"]+)"/g)].map(
@@ -22,13 +22,16 @@ function listShellFiles(folder: string, assets: readonly string[]) {
   }));
 }
 
-/** The workers that a script starts: it names their files. */
+/** Returns the workers that a script starts, found by their file names in its code. */
 function findWorkers({ code }: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const named = [...code.matchAll(/\/(assets\/(?:\w+-)?worker-[\w-]+\.js)/g)].map(([, name = '']) => name);
   return named.filter((name) => name in bundle);
 }
 
-/** The scripts that the app may load, one after another, and their workers, wherever the books live; and all styles. */
+/**
+ * Returns the scripts that the app may load, directly or through others, their workers, and all styles. The libraries of some providers are
+ * excluded.
+ */
 function collectParts(bundle: Rolldown.OutputBundle): Set<string> {
   const parts = new Set(Object.keys(bundle).filter((name) => name.endsWith('.css')));
   const visit = (name: string) => {
@@ -51,7 +54,7 @@ function createDigest(folder: string, path: string): string {
     .slice(0, 16);
 }
 
-/** Lays the service worker beside the pages as one file, sw.js, which knows what the build is made of. */
+/** Vite plugin that writes the service worker beside the pages as one file, sw.js, with the list of files of the build. */
 export function serviceWorker(pages: readonly string[]): Plugin {
   return {
     name: 'service-worker',

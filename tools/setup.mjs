@@ -1,8 +1,9 @@
-// Makes a clone ready, doing only what has changed since the last time:
+// Prepares a clone. Repeats only the steps whose inputs have changed since the last time:
 //   node tools/setup.mjs start   installs what the app needs and builds it
-//   node tools/setup.mjs check   installs what the checks need besides: development tools, the tests' own packages
-//   node tools/setup.mjs test    the same, builds, and sees to a browser and a pooler
-// Plain JavaScript: it runs on the machine's own Node (20.19 or newer), before ours is there.
+//   node tools/setup.mjs check   also installs what the checks need: development tools, the packages of the tests
+//   node tools/setup.mjs test    the same, then builds and provides a browser and a pooler
+//
+// Plain JavaScript: it runs on the machine's own Node (20.19 or newer), before ours is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,14 +26,14 @@ function run(command, args, options = {}) {
   if (done.status !== 0) fail(`'${[command, ...args].join(' ')}' failed; its output above says why.`);
 }
 
-/** npm as it was started, or the one on the path when this file is run by hand. */
+/** Runs npm: the program that started this script, or the one on the path if this file is run by hand. */
 function npm(args, cwd) {
   const { npm_execpath: npmPath, npm_node_execpath: npmNode } = process.env;
   if (npmPath && npmNode) run(npmNode, [npmPath, ...args], { cwd });
   else run(isWindows ? 'npm.cmd' : 'npm', args, { cwd, shell: isWindows });
 }
 
-/** Does the work when the stamp does not already say so. */
+/** Runs `work` unless the stamp file already contains `value`, then writes the stamp. */
 function runIfChanged(stampPath, value, work) {
   const stamp = join(root, stampPath);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === value) return;
@@ -41,7 +42,7 @@ function runIfChanged(stampPath, value, work) {
   writeFileSync(stamp, value);
 }
 
-/** Says what is going on, and at its end how long it took: the first start is a minute of waiting for somebody. */
+/** Prints the name of a step and, at its end, the time it took: the first start can take a minute. */
 function runStep(title, work) {
   const begunMs = Date.now();
   process.stdout.write(`${title} …\n`);
@@ -50,14 +51,17 @@ function runStep(title, work) {
 }
 
 /**
- * `npm start` is `exec node …`, so that a signal for npm reaches the server and no shell in between dies of it alone. The
- * shell of Windows has no exec: there it is a command of ours.
+ * Provides `exec` on Windows. `npm start` is `exec node …`, so that a signal for npm reaches the server and does not only end a shell in
+ * between. The Windows shell has no exec, so we install a command of this name.
  */
 function provideExec() {
   if (isWindows) writeFileSync(join(root, 'node_modules/.bin/exec.cmd'), '@%*\r\n');
 }
 
-/** npm 9.2, which Debian 13 has, installs optional packages without linking their programs: our Node is one of them. */
+/**
+ * Links our Node where npm did not. npm 9.2, which Debian 13 has, installs optional packages without linking their programs, and our Node
+ * is one of them.
+ */
 function linkNode() {
   const name = `node-${process.platform}-${process.arch}/bin/node`;
   const link = join(root, 'node_modules/.bin/node');
@@ -81,7 +85,7 @@ function install(folder, { everything }) {
   writeFileSync(join(root, stampPath), `${lock} ${everything ? 'everything' : 'app'}`);
 }
 
-/** Our own Node 24 from npm, or the machine's when that is new enough. */
+/** Returns our own Node 24 from npm, or the machine's Node if that is new enough. */
 function findNode() {
   const ours = join(root, 'node_modules/.bin', isWindows ? 'node.exe' : 'node');
   if (existsSync(ours)) return ours;
@@ -95,7 +99,7 @@ function findNode() {
 function build(node) {
   runIfChanged('dist/.partita-stamp', createBuildStamp(root), () => {
     runStep('Building the web app', () =>
-      // Whatever the shell is set to: what people use is never a development build.
+      // Overrides the environment of the shell: users never get a development build.
       run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
         env: { ...process.env, NODE_ENV: 'production' },
       }),

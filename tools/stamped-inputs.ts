@@ -5,13 +5,16 @@ import { listBuildFiles } from './build-inputs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The path within the clone of a file that a build reads; undefined for modules of libraries and of plugins. */
+/** Returns the path within the clone of a file that a build reads; undefined for modules of libraries and plugins. */
 function ownPathOf(id: string): string | undefined {
   const [path = ''] = normalizePath(relative(root, id.replace(/^\0/, ''))).split('?');
   return path.startsWith('..') || path.includes('node_modules/') || !id.startsWith(root) ? undefined : path;
 }
 
-/** Fails a build that reads a file which its stamp (tools/build-inputs.mjs) leaves out: a change of it would leave an old build in use. */
+/**
+ * Vite plugin that fails a build which reads a file missing from its stamp (tools/build-inputs.mjs). A change of such a file would leave an
+ * old build in use.
+ */
 export function stampedInputs(): Plugin {
   let configFiles: readonly string[] = [];
   return {

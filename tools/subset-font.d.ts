@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Leaves of a font what is asked for, by HarfBuzz. */
+  /** Reduces a font to the requested characters, features and axes, with HarfBuzz. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -14,7 +14,7 @@ const unusedFamilies = Object.keys(DEFAULT_THEME.colors).filter(
 );
 const unusedColor = new RegExp(`--mantine-color-(?:${unusedFamilies.join('|')})-`);
 
-/** Leaves out the colours that the app never uses; they would be two thirds of all variables. */
+/** Removes the colours that the app never uses. They would be two thirds of all variables. */
 function removeUnusedColors(variables: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).filter(([name, value]) => !unusedColor.test(`${name} ${value}`)),
@@ -22,8 +22,8 @@ function removeUnusedColors(variables: Record<string, string>): Record<string, s
 }
 
 /**
- * Prints the theme's CSS variables into a stylesheet at build time. Mantine would write them into a style
- * element at run time, which the content security policy forbids.
+ * Vite plugin that writes the theme's CSS variables into a stylesheet at build time. Mantine would write them into a style element at run
+ * time, which the content security policy forbids.
  */
 export function themeVariables(): Plugin {
   return {
@@ -33,7 +33,11 @@ export function themeVariables(): Plugin {
       if (resolved !== `\0${id}`) return undefined;
       const { variables, light, dark } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
       return convertCssVariables(
-        { variables: removeUnusedColors(variables), light: removeUnusedColors(light), dark: removeUnusedColors(dark) },
+        {
+          variables: removeUnusedColors(variables),
+          light: removeUnusedColors(light),
+          dark: removeUnusedColors(dark),
+        },
         ':root',
       );
     },

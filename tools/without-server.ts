@@ -8,13 +8,13 @@ import { createSecurityHeaders, defaultSources } from '../src/server/http/securi
 
 const settings = 'static/config';
 
-/** What our server sends with every page that it serves over https. */
+/** Returns the headers that our server sends with every page over https. */
 export async function createPageHeaders(): Promise<Headers> {
   const app = new Hono().use(createSecurityHeaders('https://books.example', defaultSources));
   return (await app.get('*', (c) => c.body(null)).request('/')).headers;
 }
 
-/** The policy as far as a page can say it of itself: who may frame it is only listened to in a header. */
+/** Returns the part of the content security policy that a page may contain. Browsers respect frame-ancestors only in a header. */
 function toMetaPolicy(policy: string): string {
   return policy
     .split(/; */)
@@ -22,22 +22,24 @@ function toMetaPolicy(policy: string): string {
     .join('; ');
 }
 
-/** The file in which Netlify, Cloudflare Pages and others look for the headers of their answers. */
+/** Returns the content of the `_headers` file, from which Netlify, Cloudflare Pages and others take their response headers. */
 function formatHeadersFile(headers: Headers): string {
   const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
   const lasting = '  cache-control: public, max-age=31536000, immutable';
   return ['/*', ...lines, '', '/assets/*', lasting, ''].join('\n');
 }
 
-/** @throws Error where somebody asks for a default provider that a build without a server cannot have */
+/**
+ * True if the environment requests a build without a server. @throws Error if DEFAULT_PROVIDER has a value that such a build cannot have
+ */
 function isWithoutServer({ DEFAULT_PROVIDER: wanted = '' }: NodeJS.ProcessEnv): boolean {
   if (wanted === '' || wanted === 'BROWSER') return wanted !== '';
   throw new Error(`DEFAULT_PROVIDER may be BROWSER, or not set; "${wanted}" is neither`);
 }
 
 /**
- * With `DEFAULT_PROVIDER=BROWSER` the build is the whole product without a server of ours (docs/providers/this-browser.md): books
- * live in this browser, nobody takes feedback, and the pages bring the policy that our server would send.
+ * Vite plugins for a build without our server, made with `DEFAULT_PROVIDER=BROWSER` (docs/providers/this-browser.md). Books are stored in
+ * this browser, feedback is switched off, and the pages contain the content security policy that our server would send.
  */
 export function withoutServer(environment: NodeJS.ProcessEnv = process.env): Plugin[] {
   if (!isWithoutServer(environment)) return [];
@@ -61,7 +63,7 @@ export function withoutServer(environment: NodeJS.ProcessEnv = process.env): Plu
         writeSettings('provider-config', browserProvider);
         writeSettings('provider-capacity-config', { ...capacity, isFeedbackPossible: false });
         write('_headers', formatHeadersFile(await headers));
-        // GitHub Pages would turn the texts of the support page into pages of their own.
+        // Otherwise GitHub Pages would turn the texts of the support page into pages of their own.
         write('.nojekyll', '');
       },
     },

@@ -1,4 +1,4 @@
-// The page of the figures of kept books: our server over HTTP, and its books as the app keeps them.
+// The page for the benchmarks of offline copies: our server over HTTP, and its offline books as in the app.
 import type { Backend } from '#backends/backend.ts';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
 import type { OfflineProvider } from '#offline/kept-place.ts';
@@ -6,9 +6,9 @@ import { browserProvider } from '#contract/this-browser.ts';
 import { openOfflineBooks } from '#dispatch/kept.ts';
 
 declare global {
-  /** The server, past what is kept. */
+  /** The server itself, without offline copies. */
   var server: Backend;
-  /** The same with what this browser keeps of it. */
+  /** The same server with the offline copies in this browser. */
   var offlineProvider: OfflineProvider;
 }
 

@@ -6,10 +6,10 @@ const rows = Array.from(
 const page = (body: string) =>
   `<!doctype html><title>bare</title><body style="height:100vh;margin:0">${body}`;
 
-/** What a list costs by itself: no framework, and no style but a line. */
+/** A list without a framework and without style except a line, for comparison. */
 export const bareList = page(`<ul style="height:90vh;overflow:auto">${rows}</ul>`);
 
-/** The same of a dialog with a field. */
+/** A dialog with a field without a framework, for comparison. */
 export const bareDialog = page(
   `<button onclick="document.querySelector('dialog').showModal()">open</button><dialog><input></dialog>`,
 );

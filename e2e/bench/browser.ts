@@ -1,4 +1,5 @@
-// What a key press, an opening and a scroll take of the main thread: node e2e/bench/browser.ts [slowdown]. JSON, for bench/browser.ts.
+// Measures the main-thread time of key presses, openings and scrolls: node e2e/bench/browser.ts [slowdown]. Prints JSON, for
+// bench/browser.ts.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ type MeasuredAction = { name: string; longestMs: number; sumMs: number; bareMs?:
 const slowdown = Number(process.argv[2] ?? 4);
 const viewport = { width: 1280, height: 800 };
 
-/** Measures in a page; what is repeated counts by its worst. */
+/** Creates the measuring functions of a page. A repeated action counts with its worst time. */
 async function createMeasurer(page: Page) {
   const session = await page.context().newCDPSession(page);
   const of = async (work: () => Promise<unknown>) => {
@@ -31,7 +32,7 @@ async function createMeasurer(page: Page) {
   };
   return {
     of,
-    /** The worst of the keys, each pressed by itself. */
+    /** Measures each key separately and returns the worst. */
     async keys(field: Locator, keys: string) {
       await field.focus();
       return worst([...keys].map((key) => () => page.keyboard.press(key === ' ' ? 'Space' : key)));

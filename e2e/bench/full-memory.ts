@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-/** As many descriptions as are remembered of a book at most. */
+/** The maximum number of descriptions that the app remembers for a book. */
 const maxDescriptions = 5000;
 
 /**
- * Makes what this browser remembers of the book as much as it ever is: the descriptions that it knows, under other names as well.
- * What is kept so far must be there already; the page has to be loaded anew to know of it.
+ * Fills the booking history of this browser to its maximum, with variants of the descriptions it contains. It must contain some already.
+ * The page sees the new ones only after a reload.
  */
 export async function fillBookingHistory(page: Page): Promise<void> {
   await expect.poll(() => addDescriptions(page), { timeout: 30_000 }).toBe(true);
 }
 
-/** @returns whether anything was kept to fill it with */
+/** @returns true if stored descriptions existed to make variants from */
 function addDescriptions(page: Page): Promise<boolean> {
   return page.evaluate(async (wanted) => {
     const done = <T>(request: IDBRequest<T>) =>

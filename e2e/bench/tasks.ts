@@ -10,7 +10,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** Two frames and a little: what was begun is drawn then. */
+/** Waits a little more than two frames, so that pending changes are drawn. */
 const waitUntilDrawn = (page: Page) =>
   page.evaluate(
     () =>
@@ -20,8 +20,8 @@ const waitUntilDrawn = (page: Page) =>
   );
 
 /**
- * The tasks of the page's main thread while something is done, the longest first, in milliseconds of the processor's own time
- * times the slowdown: what others do on the machine meanwhile hardly counts, where the clock of a throttled page counts it.
+ * Measures the main-thread tasks of the page while `work` runs. Returns them in milliseconds, the longest first. Each value is the CPU time
+ * multiplied by the slowdown, so other work on the machine hardly counts; the clock of a throttled page would count it.
  */
 export async function measureTasks(
   session: CDPSession,

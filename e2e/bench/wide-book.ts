@@ -1,6 +1,6 @@
 import { generateBook } from '../../test/support/book-generator.ts';
 
-/** A book of many transactions and accounts, and the way down to the account with the most of them. */
+/** Creates a book with many transactions and accounts, and the path down to the account with the most rows. */
 export function createWideBook({ transactions, accounts }: { transactions: number; accounts: number }) {
   const { data, counts } = generateBook({ seed: 9, transactions, name: 'Wide' });
   const groups = data.accounts.filter(

@@ -3,7 +3,7 @@ import { answerOffer, openPage } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
 
-/** An import into books of this browser that breaks off, because its page ends, with some of its rows in. */
+/** Starts an import into books of this browser and closes the page after some of the rows were imported. */
 async function interruptImport(page: Page, content: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start without an account' }).click();
@@ -36,7 +36,7 @@ async function expectInHistory(page: Page, what: RegExp): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'was interrupted' });
 
-test('an import that broke off is told on reopening, shown in the history, and gone on with', async ({
+test('an interrupted import is reported on reopening, shown in the history, and can be continued', async ({
   page,
 }) => {
   const { data } = createHousehold(2500);

@@ -9,7 +9,7 @@ import { expect, test } from '../support/screen.ts';
 
 const book = createHousehold(500);
 
-/** Saves the copy. @returns the name and the path of its file */
+/** Saves the copy. @returns the name and path of its file */
 async function saveCopy(popup: Locator, testInfo: TestInfo): Promise<{ name: string; path: string }> {
   const download = popup.page().waitForEvent('download');
   await popup.getByRole('button', { name: 'Save the copy' }).click();
@@ -20,7 +20,7 @@ async function saveCopy(popup: Locator, testInfo: TestInfo): Promise<{ name: str
   return { name: file.suggestedFilename(), path };
 }
 
-/** Opens a file as somebody does who was given it, on a device without network. */
+/** Opens a file as its recipient does, on a device without network. */
 async function openFile(browser: Browser, path: string, testInfo: TestInfo) {
   const { viewport = null, hasTouch = false } = testInfo.project.use;
   const context = await browser.newContext({ viewport, hasTouch, offline: true, locale: 'en-US' });
@@ -37,7 +37,7 @@ async function openFile(browser: Browser, path: string, testInfo: TestInfo) {
   await page.goto(address);
   return {
     page,
-    /** Nothing was asked of anybody, and the policy of the file had nothing to refuse. */
+    /** Expects that the file sent no requests and that its content security policy blocked nothing. */
     expectQuiet: () => expect([...requests, ...messages]).toEqual([]),
     close: () => context.close(),
   };
@@ -45,7 +45,7 @@ async function openFile(browser: Browser, path: string, testInfo: TestInfo) {
 
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
 
-/** Opens the navigation, which lies behind a button on the phone. */
+/** Opens the navigation, which the phone layout hides behind a button. */
 async function openNavigation(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
@@ -57,7 +57,7 @@ async function openLink(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-/** How the region of the book writes an amount of cents. */
+/** Formats an amount in cents as the region of the book does. */
 const formatEuro = (minor: number) =>
   new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
     .format(minor / 100)
@@ -71,9 +71,10 @@ function valueIn(row: (typeof book.data.transactions)[number], name: string): nu
 }
 
 /** The balance of an account, in cents. */
-const balanceOf = (name: string) => book.data.transactions.reduce((sum, each) => sum + valueIn(each, name), 0);
+const balanceOf = (name: string) =>
+  book.data.transactions.reduce((sum, each) => sum + valueIn(each, name), 0);
 
-test('a copy is read from its file without a network and without our server @main @phone', async ({
+test('a read-only copy opens from its file without a network and without our server @main @phone', async ({
   page,
   browser,
 }, testInfo) => {
@@ -149,7 +150,7 @@ test('a copy is read from its file without a network and without our server @mai
   await withoutScripts.close();
 });
 
-test('a sealed copy opens by its password alone, and converts no currency', async ({
+test('an encrypted copy opens only with its password, and converts no currency', async ({
   page,
   browser,
 }, testInfo) => {

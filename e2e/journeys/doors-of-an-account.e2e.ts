@@ -15,7 +15,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a second factor is switched on with an app for codes, asked at the login, and switched off', async ({
+test('a user enables a second factor with an authenticator app, enters it at login, and disables it', async ({
   page,
 }) => {
   const email = await signUpWithBasicAccounts(page);
@@ -66,7 +66,7 @@ test('a second factor is switched on with an app for codes, asked at the login, 
   await expect(section.getByRole('button', { name: 'Switch on...' })).toBeVisible();
 });
 
-/** Gives the browser a device of its own for passkeys, as a phone or a laptop has. */
+/** Adds a virtual passkey device to the browser, like that of a phone or laptop. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });
@@ -82,7 +82,10 @@ async function addAuthenticator(page: Page) {
   });
 }
 
-/** Has the browser offer nothing in the list of a field, of which the device would take what there is by itself. */
+/**
+ * Stops the browser from offering passkeys in the list of a field, because the virtual device would select one automatically. @returns a
+ * function that allows it again
+ */
 async function suppressPasskeyOffers(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('offers') !== null) return;
@@ -91,7 +94,7 @@ async function suppressPasskeyOffers(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => sessionStorage.setItem('offers', 'all'));
 }
 
-test('a passkey is added, renamed, logs in by the list of the field and by the button, and is removed', async ({
+test("a passkey is added, renamed, used for login through the field's list and the button, and removed", async ({
   page,
 }) => {
   await addAuthenticator(page);
@@ -116,7 +119,7 @@ test('a passkey is added, renamed, logs in by the list of the field and by the b
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
   await callApi(page, 'logout', {});
-  // As if its owner had chosen it in the list.
+  // Simulates that its owner chose it in the list.
   await offerAll();
   await page.goto('/dashboard');
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
@@ -127,7 +130,7 @@ test('a passkey is added, renamed, logs in by the list of the field and by the b
   await expect(section.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a user who comes back from a provider is asked for the second factor, and may go back to the login', async ({
+test('a user who returns from a sign-in provider must enter the second factor, and can go back to the login', async ({
   page,
 }) => {
   await page.goto('/dashboard?error=second_factor');

@@ -7,7 +7,7 @@ const journal = `2026-01-01 Opening
 `;
 const bank = 'Date;Text;Amount\n2026-01-02;Market;-10.50\n2026-01-03;Salary;2000.00\n';
 
-test('the offer of a new user, the import in the settings and the palette lead to the import of files of other programs', async ({
+test("the offer for new users, the import in the settings and the command palette all lead to the import of other programs' files", async ({
   page,
 }) => {
   await signUp(page);
@@ -28,7 +28,7 @@ test('the offer of a new user, the import in the settings and the palette lead t
   await page.getByRole('button', { name: 'From a bank or another program' }).click();
   await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
 
-  // The palette finds the import by the name of the program or the format.
+  // The palette finds the import by the name of a program or format.
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   const words = palette.getByRole('combobox');

@@ -13,7 +13,7 @@ const file = {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'New book from bank files' });
 
-/** Makes the book of the file, and sees it on Home. */
+/** Creates the book from the file and expects its overview. */
 async function makeBook(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name of Salary' })).toBeVisible();
@@ -22,15 +22,13 @@ async function makeBook(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
 }
 
-test('a file that is chosen on the landing page becomes a book without an account @main', async ({
-  page,
-}) => {
+test('a file chosen on the landing page becomes a book without an account @main', async ({ page }) => {
   await page.goto('/');
   const drop = page.locator('#drop');
   await expect(drop).toBeVisible();
   await drop.locator('input').setInputFiles(file);
   await makeBook(page);
-  // Nothing of the file waits any more.
+  // The dropped file is no longer stored.
   expect(
     await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
   ).not.toContain('Partita.BroughtFiles');
@@ -38,7 +36,7 @@ test('a file that is chosen on the landing page becomes a book without an accoun
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
 });
 
-test('a file dropped on the landing page is not opened by the browser', async ({ page }) => {
+test('the browser does not open a file dropped on the landing page', async ({ page }) => {
   await page.goto('/');
   const data = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();

@@ -19,7 +19,7 @@ import { undoAndRedo } from '../support/history.ts';
 import { expect } from '../support/server.ts';
 
 test.skip(reasonToSkip !== undefined, reasonToSkip);
-// One pair of emulators is enough work for a small machine; on a busy one they take their time.
+// One pair of emulators is enough work for a small machine. On a busy machine they are slow.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const password = 'correct horse battery';
@@ -32,7 +32,7 @@ async function login(page: Page, email: string, secret = password): Promise<void
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Waits until the start has come to the offer; where the emulators are slow to answer it is begun again. */
+/** Waits until the start shows the offer of basic accounts, and retries if the emulators answer too slowly. */
 async function waitForOffer(page: Page): Promise<void> {
   const offer = page.getByRole('dialog', { name: 'New here? Create basic accounts for you ?' });
   const again = page.getByRole('button', { name: 'Try again' });
@@ -42,8 +42,12 @@ async function waitForOffer(page: Page): Promise<void> {
   }).toPass({ timeout: 120_000 });
 }
 
-/** A new user on the project, on the dashboard; with the default chart unless told otherwise. */
-async function signUpInProject(page: Page, google: GoogleProxy, chart: 'Yes !' | 'No thanks !' = 'Yes !'): Promise<string> {
+/** Signs up a new user in the project and opens the dashboard, with the default chart unless `chart` declines it. */
+async function signUpInProject(
+  page: Page,
+  google: GoogleProxy,
+  chart: 'Yes !' | 'No thanks !' = 'Yes !',
+): Promise<string> {
   const email = freshEmail();
   await chooseProject(page, google);
   await signUpByForm(page, email);
@@ -56,7 +60,10 @@ async function signUpInProject(page: Page, google: GoogleProxy, chart: 'Yes !' |
   return email;
 }
 
-test('from the card to a book: sign-up, confirmation, a transaction, a reload', async ({ page, google }) => {
+test('a user goes from the provider card to a book: sign-up, confirmation, a transaction, a reload', async ({
+  page,
+  google,
+}) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Where your books live' }).click();
   const popup = page.getByRole('dialog', { name: 'Where your books live' });
@@ -96,15 +103,19 @@ test('from the card to a book: sign-up, confirmation, a transaction, a reload', 
   await expectAccessible(page);
 });
 
-test('a forgotten password, by a link that leads to the app', async ({ page, google }) => {
+test('a user resets a forgotten password through a link that leads to the app', async ({ page, google }) => {
   const email = await signUpInProject(page, google);
   await logOutInHeader(page);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'email' }).first()).toBeVisible();
-  const mail = (await readMails(google, email)).findLast(({ requestType }) => requestType === 'PASSWORD_RESET');
-  const { search } = new URL(mailLinkOf(google, mail ?? { email, requestType: '', oobCode: '', oobLink: '' }));
+  const mail = (await readMails(google, email)).findLast(
+    ({ requestType }) => requestType === 'PASSWORD_RESET',
+  );
+  const { search } = new URL(
+    mailLinkOf(google, mail ?? { email, requestType: '', oobCode: '', oobLink: '' }),
+  );
   await page.goto(`/dashboard${search}`);
   const popup = page.getByRole('dialog', { name: 'Reset account password...' });
   await popup.getByLabel('New password').fill('another password');
@@ -115,7 +126,7 @@ test('a forgotten password, by a link that leads to the app', async ({ page, goo
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });
 
-test('without network what is added is kept, said to wait, and arrives later', async ({
+test('a transaction added without network is stored, shown as pending, and synced later', async ({
   page,
   google,
   context,
@@ -129,11 +140,11 @@ test('without network what is added is kept, said to wait, and arrives later', a
   await expect(registerRow(page, 'Meanwhile')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '1 change not synced yet' })).toBeVisible();
   await expect(page.getByText('last: Meanwhile')).toBeVisible();
-  // What was seen before is there.
+  // Data that was loaded before is available.
   await page.getByRole('button', { name: 'Home' }).click();
   await openAccount(page, 'Expenses', 'Shopping');
   await expect(registerRow(page, 'Before')).toBeVisible();
-  // What waits outlives the page; the network that is back for the page's own files is not yet there for the project.
+  // Pending operations survive the page. The network is back for the page's own files, but not yet for the project.
   google.cutAfterCommits(0);
   await context.setOffline(false);
   await page.reload();
@@ -155,7 +166,7 @@ test('without network what is added is kept, said to wait, and arrives later', a
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app opens without network, with the books as they were', async ({ page, google, context }) => {
+  test('the app opens without network and shows the books unchanged', async ({ page, google, context }) => {
     await signUpInProject(page, google);
     await openAccount(page, 'Expenses', 'Shopping');
     await addTransaction(page, { description: 'Before', digits: '100', other: 'bank' });
@@ -169,7 +180,7 @@ test.describe('with the service worker', () => {
       await expect.poll(() => isKept(name), { timeout: 60_000 }).toBe(true);
     await context.setOffline(true);
     await page.reload();
-    // Everything comes from what is kept here, which a busy machine takes its time for.
+    // Everything comes from the browser's own storage, which can take long on a busy machine.
     await expect(registerRow(page, 'Before')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
     await context.setOffline(false);
@@ -177,7 +188,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('two tabs go along with each other, and a log-out is one for both', async ({
+test("two tabs follow each other's changes, and a log-out applies to both", async ({
   page,
   google,
   context,
@@ -196,10 +207,10 @@ test('two tabs go along with each other, and a log-out is one for both', async (
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('a network lost in the middle of an import: it goes on where it was', async ({ page, google }) => {
+test('an import interrupted by the network continues from where it stopped', async ({ page, google }) => {
   const book = generateBook({ seed: 3, transactions: 500 });
   await signUpInProject(page, google, 'No thanks !');
-  // Accounts, one commit of transactions, and a second one whose answer is lost.
+  // Lets through the accounts, one commit of transactions, and a second one whose answer is lost.
   google.cutAfterCommits(3);
   const healed = page
     .waitForEvent('requestfailed', (request) => request.url().includes('firestore'))

@@ -12,7 +12,7 @@ import {
 } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Books in this browser with one transaction, in the register of its account. */
+/** Starts books in this browser with one transaction, and shows the register of its account. */
 async function startBooks(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start without an account' }).click();
@@ -21,7 +21,7 @@ async function startBooks(page: Page): Promise<void> {
   await addTransaction(page, { description: 'Shoes', digits: '1234', other: 'bank' });
 }
 
-/** Deletes the database past the app, as a browser or a tool does. */
+/** Deletes the database without the app, as a browser or tool could do. */
 const deleteDatabase = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -44,14 +44,14 @@ const message = (page: Page) => page.getByRole('main').getByRole('alert');
 const recoveryOptions = (page: Page) => page.getByRole('region', { name: 'What you can do' });
 const goneText = 'are gone';
 
-/** Another page of this address, without the app. */
+/** Opens another page at this origin, without the app. */
 async function openPlainPage(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
   return other;
 }
 
-test('books that are deleted in another tab while a transaction is typed stay deleted, and what the page holds is saved @main', async ({
+test('books deleted in another tab while the user types stay deleted, and the data still loaded in the page can be saved @main', async ({
   page,
 }) => {
   const broken = recordConsole(page);
@@ -64,7 +64,7 @@ test('books that are deleted in another tab while a transaction is typed stay de
   const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
   await editor.getByLabel('Notes').fill('half typed');
   await deleteDatabase(await openPlainPage(page));
-  // Without a click, in both tabs.
+  // Both tabs notice it without a click.
   await expect(message(second)).toContainText(goneText);
   await expect(page.getByText('What you typed stays here until you close it')).toBeVisible();
   await page.bringToFront();
@@ -75,7 +75,7 @@ test('books that are deleted in another tab while a transaction is typed stay de
   await discardInput(page);
   await expect(message(page)).toContainText(goneText);
   await expect(recoveryOptions(page)).toContainText('the 1 transaction that you have seen');
-  // Requests that the deletion aborted are no unhandled errors.
+  // Requests that the deletion aborted must not cause unhandled errors.
   expect(broken.filter((lines) => /abort/i.test(lines))).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(message(page)).toContainText(goneText);
@@ -101,7 +101,7 @@ test('books that are deleted in another tab while a transaction is typed stay de
   await expect(popup).toContainText('29 accounts, 1 transaction');
 });
 
-test('each start says that the books are gone, until a daily backup is restored', async ({ page }) => {
+test('each start reports that the books are gone, until a daily backup is restored', async ({ page }) => {
   await page.clock.install();
   await startBooks(page);
   await page.clock.fastForward(30_000);

@@ -14,7 +14,7 @@ import { expect } from '../support/server.ts';
 import { waitForServiceWorker } from '../support/this-browser.ts';
 
 test.skip(reasonToSkip !== undefined, reasonToSkip);
-// Each waits until the service worker holds the whole app, and for emulators that take their time.
+// Each test waits until the service worker has cached the whole app, and for slow emulators.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ serviceWorkers: 'allow' });
 
@@ -32,7 +32,7 @@ async function login(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** A new user on the project, whose book of the default chart is kept on this device. */
+/** Signs up a new user in the project, and makes their book of the default chart available offline. */
 async function makeBookAvailable(page: Page, google: GoogleProxy): Promise<string> {
   const email = freshEmail();
   await chooseProject(page, google);
@@ -44,12 +44,12 @@ async function makeBookAvailable(page: Page, google: GoogleProxy): Promise<strin
   await openBookSettings(page);
   await offlineCheckbox(page).check();
   await expect(section(page).getByRole('status')).toHaveText('All saved', { timeout: 60_000 });
-  // Without it no page opens without network.
+  // Without the service worker no page opens without network.
   await waitForServiceWorker(page);
   return email;
 }
 
-/** The same user on another device, which keeps nothing. */
+/** Opens the book as the same user on another device, without an offline copy. */
 async function openOnOtherDevice(browser: Browser, google: GoogleProxy, email: string): Promise<Page> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const page = await context.newPage();
@@ -59,7 +59,7 @@ async function openOnOtherDevice(browser: Browser, google: GoogleProxy, email: s
   return page;
 }
 
-test('a kept book takes changes without network and sends them; what another device does comes by itself', async ({
+test('an offline copy accepts changes without network and syncs them, and changes of another device arrive automatically', async ({
   page,
   context,
   browser,
@@ -86,11 +86,15 @@ test('a kept book takes changes without network and sends them; what another dev
   await other.context().close();
 });
 
-test('what has not truly arrived goes on to wait, and is there once', async ({ page, context, google }) => {
+test('a change without acknowledgement stays pending, and is stored only once', async ({
+  page,
+  context,
+  google,
+}) => {
   await makeBookAvailable(page, google);
   await page.goto('/dashboard');
   await openAccount(page, 'Expenses', 'Shopping');
-  // The change arrives, its answer is lost, and then there is no network.
+  // The change arrives, its answer is lost, and then the network is gone.
   google.cutAfterCommits(1);
   await addTransaction(page, { description: 'Coat', digits: '9000', other: 'bank' });
   await expect(syncStatus(page)).toContainText('1', { timeout: 60_000 });

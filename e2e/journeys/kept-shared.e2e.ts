@@ -14,13 +14,13 @@ import { invite, joinByLink, memberItems, membersSection, openAsOtherUser } from
 import { expect } from '../support/server.ts';
 import { waitForServiceWorker } from '../support/this-browser.ts';
 
-// The test waits until the service worker holds the whole app.
+// The test waits until the service worker has cached the whole app.
 test.describe.configure({ timeout: 240_000 });
 
 const thisDevice = (page: Page) => page.getByRole('region', { name: 'This device' });
 const syncStatus = (page: Page) => page.getByRole('banner').getByRole('status');
 
-/** Unfolds a row of the open register. @returns the row */
+/** Expands a row of the open register. @returns the row */
 async function expandRow(page: Page, description: string): Promise<Locator> {
   await registerRow(page, description).click();
   return registerRows(page).filter({ hasText: description });

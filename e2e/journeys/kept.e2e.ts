@@ -13,19 +13,19 @@ import { basicAccountIdOf, salaryBook } from '../support/salary-book.ts';
 import { expect } from '../support/server.ts';
 import { waitForServiceWorker } from '../support/this-browser.ts';
 
-// The test waits until the service worker holds the whole app.
+// The test waits until the service worker has cached the whole app.
 test.describe.configure({ timeout: 240_000 });
 
 const syncStatus = (page: Page) => page.getByRole('banner').getByRole('status');
 
-/** The same user on another device, without an offline copy. */
+/** Opens a page as the same user on another device, without an offline copy. */
 async function openOnOtherDevice(browser: Browser, page: Page): Promise<Page> {
   const { cookies } = await page.context().storageState();
   const context = await browser.newContext({ storageState: { cookies, origins: [] } });
   return context.newPage();
 }
 
-test('an offline copy opens and takes changes without network, syncs them, shows those of another device, and goes with the log-out @main', async ({
+test('an offline copy opens and accepts changes without network, syncs them, shows those of another device, and is removed at log-out @main', async ({
   page,
   context,
   browser,

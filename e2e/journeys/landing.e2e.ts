@@ -9,10 +9,10 @@ const features = [
   'Manage favorites',
 ];
 
-test.describe('with scripts off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is whole @main', async ({ page }) => {
+  test('the landing page is complete @main', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your books, where you want them.');
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(features);
@@ -25,7 +25,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('the about section is marked as seen once it is scrolled to, and the page asks no other server', async ({
+test('scrolling to the about section marks it as seen, and the landing page calls no other server', async ({
   page,
   serverAddress,
 }) => {
@@ -55,7 +55,7 @@ test('each page names the sign-in methods that the server offers', async ({ page
   }
 });
 
-test('who is logged in has their name, the way out and the way to the books in the header', async ({
+test('the header shows a logged-in user their name, the log-out and a link to the books', async ({
   page,
 }) => {
   const email = await signUp(page);
@@ -83,17 +83,14 @@ test('who is logged in has their name, the way out and the way to the books in t
   expect(await page.evaluate(() => localStorage.getItem('Partita.CurrentBookName'))).toBeNull();
 });
 
-test('the page of each language is there for whoever asks for it by its address', async ({
-  page,
-  serverAddress,
-}) => {
+test('the landing page of each language opens at its own address', async ({ page, serverAddress }) => {
   await page.goto('/de/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Bücher, wo Sie wollen.');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${serverAddress}/de/`);
   await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', `${serverAddress}/`);
   await page.goto('/de/?a=b#terms-and-conditions');
   await expect(page).toHaveURL(/\/support\?a=b#terms-and-conditions$/);
-  // Also where the page is open already.
+  // The same applies if the page is already open.
   await page.goto('/de/?a=b');
   await page.evaluate(() => (location.hash = '#terms-and-conditions'));
   await expect(page).toHaveURL(/\/support\?a=b#terms-and-conditions$/);
@@ -102,10 +99,10 @@ test('the page of each language is there for whoever asks for it by its address'
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test.describe('to a browser that speaks German', () => {
+test.describe('a browser set to German', () => {
   test.use({ locale: 'de-AT' });
 
-  test('the landing page is German, and English for who asks for that', async ({ page }) => {
+  test('shows the German landing page, and the English one if the user chooses it', async ({ page }) => {
     await page.goto('/?from=test');
     await expect(page).toHaveURL(/\/de\/\?from=test$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');

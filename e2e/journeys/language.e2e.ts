@@ -5,7 +5,7 @@ const password = 'correct horse battery';
 /** The narrowest screen that everything must fit on, in pixels. */
 const narrowest = { width: 320, height: 700 };
 
-/** Expects that on the narrowest screen nothing runs over the edge or out of its button. */
+/** Expects that no element is wider than the narrowest screen and no text wider than its button. */
 async function expectFits(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize(narrowest);
@@ -21,12 +21,12 @@ async function expectFits(page: Page, name: string): Promise<void> {
         .filter((each) => each.clientWidth > 0 && each.scrollWidth > each.clientWidth)
         .map((each) => each.textContent.slice(0, 80));
     });
-  // The phone layout is drawn a moment later.
+  // The phone layout appears a moment later.
   await expect.poll(tooWide, name).toEqual([]);
   if (size !== null) await page.setViewportSize(size);
 }
 
-/** Keeps every text that the page shows, from the first one on. */
+/** Records every text that the page shows, from the first one on. */
 async function watchTexts(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const shown: string[] = [];
@@ -45,10 +45,10 @@ async function logIn(page: Page, email: string, secret = password): Promise<void
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
-test.describe('in a German browser', () => {
+test.describe('a browser set to German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('the way in is German from the first word on, and so is what the server answers', async ({ page }) => {
+  test("the login and the server's answers are German from the first word on", async ({ page }) => {
     const shownTexts = await watchTexts(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Anmelden bei Partita' })).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('in a German browser', () => {
     await expect(page.getByText('Keine Unterkonten')).toBeVisible();
   });
 
-  test('the language changes in the navigation, and stays changed', async ({ page }) => {
+  test('the language changes in the navigation, and stays changed after a reload', async ({ page }) => {
     await page.goto('/support');
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Support');
@@ -83,10 +83,10 @@ test.describe('in a German browser', () => {
   });
 });
 
-test.describe('in a browser of another language', () => {
+test.describe('a browser set to another language', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('the app speaks English', async ({ page }) => {
+  test('the app uses English', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Login to Partita' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

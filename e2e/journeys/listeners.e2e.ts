@@ -11,7 +11,7 @@ async function setListeners(page: Page, externalEventListeners: object[]): Promi
   );
 }
 
-test('listeners of the operator hear of a login and of a new transaction, by events of the window and by posts', async ({
+test("the operator's listeners receive a login and a new transaction, as window events and as POST requests", async ({
   page,
 }) => {
   const heard: { body: string; cookie: string | undefined }[] = [];

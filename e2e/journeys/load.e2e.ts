@@ -4,18 +4,18 @@ import { wireBalanceCheck, wireStatement } from '../../test/support/wire-factori
 import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Records the paths that a page asks its server for; a navigation begins anew. */
+/** Records the paths that a page requests from its server. A navigation clears the list. */
 function recordPaths(page: Page): { paths: () => string[] } {
   let paths: string[] = [];
   page.on('request', (request) => {
-    // Requests of the page before do not count.
+    // Requests of the previous page do not count.
     if (request.isNavigationRequest()) paths = [];
     paths.push(new URL(request.url()).pathname);
   });
   return { paths: () => paths };
 }
 
-test('the landing page fetches the app once its link has the focus', async ({ page }) => {
+test('the landing page fetches the app when its link receives the focus', async ({ page }) => {
   const { paths } = recordPaths(page);
   const appFiles = () => paths().filter((path) => path.startsWith('/assets/app-'));
   await page.goto('/');
@@ -25,14 +25,14 @@ test('the landing page fetches the app once its link has the focus', async ({ pa
   await expect.poll(appFiles).toContainEqual(expect.stringMatching(/^\/assets\/app-en-/));
 });
 
-test('the first page of a book is answered by one call, and a book of one currency loads no valuation', async ({
+test('one call answers the first page of a book, and a book with one currency loads no valuation', async ({
   page,
 }) => {
   const { data, idOf } = createHousehold(200);
   const [bookId, day] = [idOf('Household'), '2022-06-30'];
   const items = [
     wireBalanceCheck(bookId, idOf('Checking'), day, '5'),
-    // A favourite stands first.
+    // A favourite comes first.
     wireStatement(bookId, idOf('Cash in Hand'), { date: day, balance: '0', rows: 0 }),
   ];
   await signUpWithBook(page, { ...data, items });

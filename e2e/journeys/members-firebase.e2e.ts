@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 });
 const password = 'correct horse battery';
 const freshEmail = () => `sharer-${process.pid}-${Date.now()}@example.org`;
 
-/** Signs up at a project, which wants the address confirmed before anybody comes in. */
+/** Signs up in a project that requires a confirmed email address. */
 async function signUp(page: Page, google: GoogleProxy): Promise<string> {
   const email = freshEmail();
   await signUpByForm(page, email);
@@ -24,7 +24,7 @@ async function signUp(page: Page, google: GoogleProxy): Promise<string> {
   return email;
 }
 
-test('the link of an invitation leads to the Firebase project of the book, and both see there what the other does', async ({
+test("an invitation link leads to the Firebase project of the book, and both members see each other's changes", async ({
   page,
   browser,
   google,

@@ -12,7 +12,7 @@ import { invite, openAsOtherUser } from '../support/members.ts';
 import { expect, test } from '../support/server.ts';
 import { switchToProject, withProject } from '../support/supabase.ts';
 
-test('the link of an invitation leads to the project of the book, where the owner sees what the member adds', async ({
+test('an invitation link leads to the Supabase project of the book, and the owner sees what the member adds', async ({
   page,
   browser,
   serverAddress,

@@ -8,15 +8,22 @@ import {
 } from '../support/app.ts';
 import { historyEntries, historyPopup } from '../support/history.ts';
 import { createHousehold } from '../support/household.ts';
-import { addButton, invite, joinByLink, memberItems, membersSection, openAsOtherUser } from '../support/members.ts';
+import {
+  addButton,
+  invite,
+  joinByLink,
+  memberItems,
+  membersSection,
+  openAsOtherUser,
+} from '../support/members.ts';
 import { expect, test } from '../support/server.ts';
 
-// Two users at two devices take longer than one.
+// Two users on two devices take longer than one.
 test.describe.configure({ timeout: 180_000 });
 
 const book = createHousehold(60);
 
-test('somebody without a book joins one by its link, adds to it, and is told of another role and of their removal @main', async ({
+test('a user without a book joins one by its link, adds to it, and learns of a new role and of their removal @main', async ({
   page,
   browser,
 }) => {
@@ -34,7 +41,7 @@ test('somebody without a book joins one by its link, adds to it, and is told of 
   await expect(other.getByText('· you can edit')).toBeVisible();
   await expect(other.getByRole('region', { name: 'Books' }).getByRole('listitem')).toHaveCount(1);
 
-  // The list of members updates by itself.
+  // The list of members updates automatically.
   await expect(memberItems(page).filter({ hasText: email })).toBeVisible({ timeout: 15_000 });
   await page.goto('/dashboard');
   await openAccount(page, 'Assets', 'Checking');
@@ -75,12 +82,12 @@ test('somebody without a book joins one by its link, adds to it, and is told of 
   const gone = other.getByRole('heading', { level: 1, name: 'Household is no longer shared with you' });
   await expect(gone).toBeFocused({ timeout: 15_000 });
   await expectAccessible(other);
-  // A reload shows the same page, and creates no book unasked.
+  // After a reload the same page is shown, and no new book is created.
   await other.reload();
   await expect(gone).toBeVisible();
 });
 
-test('a book is handed over once the member accepts the offer, and its former owner works on in it', async ({
+test('a book changes its owner once the member accepts the offer, and its former owner can still edit it', async ({
   page,
   browser,
 }) => {

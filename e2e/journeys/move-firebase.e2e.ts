@@ -15,10 +15,10 @@ import { expect } from '../support/server.ts';
 import { freshEmail, logInToProject, openSupabaseEditor, withProject } from '../support/supabase.ts';
 
 test.skip(reasonToSkip !== undefined, reasonToSkip);
-// One pair of emulators is enough work for a small machine; on a busy one they take their time.
+// One pair of emulators is enough work for a small machine. On a busy machine they are slow.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-/** Chooses the Firebase project in what is open. */
+/** Chooses the Firebase project in the open dialog. */
 async function chooseFirebase(page: Page, google: GoogleProxy): Promise<void> {
   const popup = page.getByRole('dialog').last();
   await popup.getByRole('heading', { name: 'Firebase' }).click();
@@ -33,7 +33,7 @@ async function chooseFirebase(page: Page, google: GoogleProxy): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 }
 
-/** Signs up in the Firebase project, with the address confirmed. */
+/** Signs up in the Firebase project and confirms the email address. */
 async function enterFirebase(page: Page, google: GoogleProxy): Promise<string> {
   const email = freshEmail();
   await signUpByForm(page, email);
@@ -51,7 +51,7 @@ async function chooseOwnServer(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 }
 
-test('from our server to Supabase, to Firebase and to our server: the same fingerprints, the same rows', async ({
+test('moves from our server to Supabase, to Firebase and back to our server keep the fingerprints and rows', async ({
   page,
   google,
   serverAddress,
@@ -89,7 +89,7 @@ test('from our server to Supabase, to Firebase and to our server: the same finge
   });
 });
 
-test('an import into Firebase that is cut by the network and by a reload goes on and arrives whole', async ({
+test('an import into Firebase that the network and a reload interrupt continues and arrives complete', async ({
   page,
   google,
 }) => {
@@ -100,7 +100,7 @@ test('an import into Firebase that is cut by the network and by a reload goes on
   await enterFirebase(page, google);
   const popup = movePopup(page);
   await expect(popup.getByText('Household: 400 transactions')).toBeVisible({ timeout: 60_000 });
-  // The accounts, a part of the transactions, and one whose answer is lost.
+  // Lets through the accounts, some of the transactions, and one commit whose answer is lost.
   google.cutAfterCommits(3);
   const isCut = page.waitForEvent('requestfailed', (request) => request.url().includes('firestore'));
   await popup.getByRole('button', { name: 'Import my books' }).click();
@@ -113,7 +113,7 @@ test('an import into Firebase that is cut by the network and by a reload goes on
   expect(parseExportedRows(await exportFile(page))).toEqual(before);
 });
 
-test('from Firebase to our server, and the old books deleted there', async ({ page, google }) => {
+test('a move from Firebase to our server can delete the old books', async ({ page, google }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Where your books live' }).click();
   await chooseFirebase(page, google);

@@ -4,10 +4,16 @@ import { createHousehold } from '../support/household.ts';
 import { startMove, importMovedBooks, keepOldBooks, movePopup, parseExportedRows } from '../support/move.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/server.ts';
-import { freshEmail, logInToProject, openSupabaseEditor, userPassword, withProject } from '../support/supabase.ts';
+import {
+  freshEmail,
+  logInToProject,
+  openSupabaseEditor,
+  userPassword,
+  withProject,
+} from '../support/supabase.ts';
 import type { SupabaseProject } from '../../test/emulators/supabase.ts';
 
-// A move goes to a project that starts for the test, and is left several times.
+// A move uses a project that starts for the test, and the user leaves and resumes it several times.
 test.describe.configure({ timeout: 240_000 });
 
 /** Chooses a project as the new storage. */
@@ -20,7 +26,7 @@ async function chooseSupabase(page: Page, { url, key }: SupabaseProject): Promis
   await expect(page.getByText(/Sign in or sign up here to import it/)).toBeVisible();
 }
 
-test('a move from our server to Supabase brings the same books, and deletes the old ones after two questions', async ({
+test('a move from our server to Supabase transfers the same books, and deletes the old ones after two confirmations', async ({
   page,
   serverAddress,
 }) => {
@@ -60,7 +66,7 @@ test('a move from our server to Supabase brings the same books, and deletes the 
   });
 });
 
-test('a move that is left, loses the network at each step and finds a difference goes on until all books are the same', async ({
+test('a move that is left, loses the network at each step and finds a difference continues until all books are the same', async ({
   page,
   context,
   serverAddress,
@@ -90,7 +96,7 @@ test('a move that is left, loses the network at each step and finds a difference
     await notice.getByRole('button', { name: 'Continue' }).click();
     await expect(popup.getByText(/There are books here already: 1 book \(Main\)/)).toBeVisible();
 
-    // The import has arrived; its answer is lost, and then the page.
+    // The import has arrived; its answer is lost, and then the page closes.
     let isFirst = true;
     await page.route('**/rest/v1/rpc/partita_import*', async (route) => {
       if (isFirst) {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/server.ts';
 
 const { data, idOf } = createHousehold(120);
 
-/** Another device: the same session beyond what the tabs of one browser tell each other. */
+/** Adds a transaction as another device would: with the same session, but without the messages between tabs of one browser. */
 async function addElsewhere(page: Page, description: string): Promise<void> {
   const at = new Date().toISOString();
   const id = description.replaceAll(' ', '').toUpperCase();
@@ -30,13 +30,13 @@ async function addElsewhere(page: Page, description: string): Promise<void> {
   });
 }
 
-/** Somebody comes back to the window, some time later. */
+/** Simulates that the user returns to the window after 15 seconds. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward(15_000);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 }
 
-test('what another device adds is there when one comes back: register, balance, overview and report', async ({
+test('a transaction added on another device appears in register, balance, overview and report when the user returns', async ({
   page,
 }) => {
   await page.clock.install();

@@ -1,10 +1,10 @@
 import { openAccount, openNavigation, registerRow, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Rates of two days, in the columns of the European Central Bank. */
+/** Exchange rates of two days, in the column format of the European Central Bank. */
 const euroRates = 'Date,USD,JPY,GBP,\n2026-11-26,1.1475,160.25,0.83,\n2026-11-25,1.14,160.1,0.82,\n';
 
-test('an account holds another currency, gets prices from a dropped file, and takes a transfer', async ({
+test('an account in another currency gets prices from a dropped file, and accepts a transfer', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);

@@ -4,7 +4,7 @@ import { test } from '../support/front.ts';
 import { expect } from '../support/server.ts';
 import { waitForServiceWorker } from '../support/this-browser.ts';
 
-/** The paths of everything that the page's caches hold. */
+/** Returns the paths of all requests in the page's caches. */
 function readCachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const kept = await Promise.all(
@@ -17,10 +17,10 @@ function readCachedPaths(page: Page): Promise<string[]> {
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' });
 const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' });
 
-/** The size that a PNG says it has. */
+/** Returns the size that the header of a PNG declares. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
-test('Chromium accepts the manifest, and its pictures and that of a shared link have the sizes they declare', async ({
+test('Chromium accepts the manifest, and its icons and the preview image for links have their declared sizes', async ({
   page,
   request,
   serverAddress,
@@ -57,13 +57,13 @@ test('Chromium accepts the manifest, and its pictures and that of a shared link 
   expect(sizeOf(await (await request.get(image)).body())).toBe('1200x630');
 });
 
-test('after one visit the app opens without network and says so, and goes on when it is back @main', async ({
+test('after one visit the app opens without network, says that it is offline, and continues when the network is back @main', async ({
   page,
   context,
 }) => {
   await signUpWithBasicAccounts(page);
   await waitForServiceWorker(page);
-  // Also what nobody has opened: a page may stay open until the server has a newer build.
+  // The cache also contains unopened pages: a page may stay open until the server has a newer build.
   for (const part of [
     '/credits-page-',
     '/transaction-editor-',
@@ -85,7 +85,7 @@ test('after one visit the app opens without network and says so, and goes on whe
   await expect(offline(page)).toBeVisible();
   await openPage(page, 'About & Credits');
   await expect(page.getByRole('heading', { name: 'About Partita' })).toBeVisible();
-  // The landing page was never seen: the way home leads to the app.
+  // The landing page was never opened, so the home address leads to the app.
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(offline(page)).toBeVisible();
@@ -96,7 +96,7 @@ test('after one visit the app opens without network and says so, and goes on whe
   await expect(page.getByRole('banner').getByRole('status')).toBeEmpty();
 });
 
-test('a newer build is offered in every tab, and taken only by those who ask', async ({
+test('every tab offers a newer build, and loads it only when the user asks for it', async ({
   page,
   context,
   front,
@@ -119,7 +119,7 @@ test('a newer build is offered in every tab, and taken only by those who ask', a
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
   expect(await isWaiting()).toBe(true);
 
-  // It is offered again the next time.
+  // The offer appears again the next time.
   await page.reload();
   const reloaded = page.waitForEvent('load');
   await notice(page).getByRole('button', { name: 'Reload' }).click();
@@ -128,14 +128,14 @@ test('a newer build is offered in every tab, and taken only by those who ask', a
   await expect.poll(isWaiting).toBe(false);
   await expect(notice(page)).toHaveCount(0);
 
-  // The other tab is left alone until it is asked for there.
+  // The other tab does not reload until the user asks for it there.
   await expect(typed).toHaveValue('h');
   await notice(other).getByRole('button', { name: 'Reload' }).click();
   await expect(typed).toHaveValue('', { timeout: 60_000 });
   await expect(notice(other)).toHaveCount(0);
 });
 
-test('the worker leaves where the server has become another one', async ({ page, front }) => {
+test('the service worker unregisters if the server no longer has one', async ({ page, front }) => {
   await page.goto('/dashboard');
   await waitForServiceWorker(page);
   front.worker = 'gone';

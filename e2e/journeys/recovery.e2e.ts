@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { logOutInHeader, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
-test('a forgotten password is set anew through the link of the mail', async ({ page, dataDir }) => {
+test('a user resets a forgotten password through the link in the mail', async ({ page, dataDir }) => {
   const email = await signUpWithBasicAccounts(page);
   await logOutInHeader(page);
   await page.getByRole('button', { name: 'Forgot password?' }).click();

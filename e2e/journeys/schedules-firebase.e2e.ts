@@ -22,7 +22,7 @@ const password = 'correct horse battery';
 
 type Book = ReturnType<typeof createBasicBook>;
 
-/** A book with a rent that was due yesterday for the first time. */
+/** Adds a schedule for a rent whose first due date was yesterday. */
 function withRent(book: Book) {
   const idOf = (name: string) =>
     book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
@@ -65,7 +65,7 @@ async function expectOneRent(page: Page): Promise<void> {
   await expect(registerRows(page)).toHaveCount(1);
 }
 
-test('what one device posts without network and another with it is there once', async ({
+test('an occurrence posted by one device without network and by another with it is stored only once', async ({
   page,
   google,
   browser,

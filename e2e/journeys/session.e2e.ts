@@ -22,7 +22,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('visits without a session leave the console clean', async ({ page }) => {
+test('visits without a session write no errors to the console', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.location().url} ${message.text()}`);
@@ -37,11 +37,11 @@ test('visits without a session leave the console clean', async ({ page }) => {
   await answerOffer(page, 'No thanks !');
   await logOutInHeader(page);
   for (const path of ['/', '/dashboard']) await visit(path);
-  // An unknown address is one, and Chromium says so of it.
+  // An unknown address is an error, and Chromium reports it.
   expect(errors.filter((each) => !each.includes('/nonsense'))).toEqual([]);
 });
 
-test('a session that ends by itself says so, and the login leads back to where one was @main', async ({
+test('an expired session is reported, and the login leads back to the previous page @main', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('a session that ends by itself says so, and the login leads back to where o
   await page.goto(address);
   await expect(title(page)).toHaveText('Checking');
 
-  // All that the page asks for by itself, or the session would be missed before anything is done.
+  // Waits for all automatic calls of the page. Otherwise one of them would detect the missing session before the user does anything.
   const asked = ['get-user-config', 'passkeys', 'second-factor', 'door-sessions'];
   const loaded = asked.map((call) => page.waitForResponse(`**/api/${call}`));
   await openPage(page, 'Settings');
@@ -75,7 +75,7 @@ test('a session that ends by itself says so, and the login leads back to where o
   await expect(page.getByText(sessionEndedText)).toBeHidden();
 });
 
-test('the tabs of one browser lose their session together, and each comes back to its place', async ({
+test('the tabs of one browser lose their session together, and each returns to its page', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,10 @@ test('the tabs of one browser lose their session together, and each comes back t
   await expect(title(other)).toHaveText('Assets');
 });
 
-test('whoever logs out on purpose begins anew, and so does whoever comes next', async ({ page, context }) => {
+test('after an intentional log-out the next login starts on the first page, for the same and for another user', async ({
+  page,
+  context,
+}) => {
   const email = await signUpWithBook(page, book);
   await openAccount(page, 'Assets', 'Checking');
   await logOutInHeader(page);
@@ -106,7 +109,7 @@ test('whoever logs out on purpose begins anew, and so does whoever comes next', 
 
   await openAccount(page, 'Assets', 'Checking');
   await context.clearCookies();
-  // What reads the line is slow to come.
+  // The code that reads the line loads slowly.
   const isNextHere = Promise.withResolvers<void>();
   await page.route('**/look-ahead-*.js', async (route) => {
     await isNextHere.promise;
@@ -128,6 +131,6 @@ test('whoever logs out on purpose begins anew, and so does whoever comes next', 
   isNextHere.resolve();
   await (await late).finished();
   await callApi(page, 'is-loggedin', {});
-  // Nobody asks for a book of who was here before.
+  // The new session requests no book of the previous user.
   expect(notFound).toEqual([]);
 });

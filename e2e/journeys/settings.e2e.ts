@@ -8,7 +8,7 @@ async function login(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('an account is deleted after asking, with a way to export before, and may come again', async ({
+test('a user deletes their account after a confirmation that offers an export, and can sign up again', async ({
   page,
 }) => {
   const email = await signUpWithBasicAccounts(page);

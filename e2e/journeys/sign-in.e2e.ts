@@ -3,7 +3,7 @@ import { type OAuthServer, startOAuthServer } from '../../test/support/oauth-ser
 import { answerOffer, logOutInHeader, openPage, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test as base } from '../support/server.ts';
 
-/** A server that offers every way in; the providers are a stand-in on this machine. */
+/** Playwright's `test` on a server that offers every sign-in method. A simulated server on this machine replaces the providers. */
 const test = base.extend<object, { oauth: OAuthServer }>({
   oauth: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
@@ -54,7 +54,7 @@ test('a user signs up with Google, logs out, and logs in with Google again', asy
   await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
 });
 
-test('a provider is gone to 700 ms after the answer', async ({ page }) => {
+test('the page leaves for a sign-in provider 700 ms after the answer', async ({ page }) => {
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: google })).toBeVisible();
@@ -66,7 +66,7 @@ test('a provider is gone to 700 ms after the answer', async ({ page }) => {
   });
   const kept = () => page.evaluate(() => sessionStorage.getItem('Partita.SigningInWith'));
   await page.getByRole('button', { name: google }).click();
-  await expect.poll(kept).toBe('"google"'); // the answer is there, the waiting has begun
+  await expect.poll(kept).toBe('"google"'); // The answer has arrived, and the wait has started.
   await page.clock.runFor(699);
   expect(left).toEqual([]);
   await expect(page.getByRole('button', { name: google })).toBeDisabled();
@@ -74,7 +74,7 @@ test('a provider is gone to 700 ms after the answer', async ({ page }) => {
   await expect.poll(() => left.length).toBe(1);
 });
 
-test('who says no, or has an account already, is told so, and the address is clean again', async ({
+test('a user who declines, or already has an account, sees a message, and the address is clean again', async ({
   page,
   oauth,
 }) => {
@@ -102,9 +102,7 @@ test('who says no, or has an account already, is told so, and the address is cle
   );
 });
 
-test('a popup window that was opened to log in closes itself, and who opened it is logged in', async ({
-  page,
-}) => {
+test('a popup window opened for login closes after it, and its opener is logged in', async ({ page }) => {
   const email = await signUpWithBasicAccounts(page);
   await logOutInHeader(page);
   const opened = page.waitForEvent('popup');
@@ -118,7 +116,7 @@ test('a popup window that was opened to log in closes itself, and who opened it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
 });
 
-test('a pin is set for this device, opens the books after the fourth digit, and locks', async ({
+test('a user sets a pin for this device, which opens the books after the fourth digit, and locks them', async ({
   page,
   browser,
 }) => {

@@ -11,7 +11,7 @@ import { startInThisBrowser, expectUsableOffline } from '../support/this-browser
 
 const root = join(import.meta.dirname, '../..');
 
-/** What the file for hosts says that every answer carries; https alone is not what a test is served by. */
+/** Reads the headers for every answer from the `_headers` file, without the one for https, which tests do not use. */
 async function readHeaders(folder: string): Promise<Record<string, string>> {
   const [ofAll = ''] = (await readFile(join(folder, '_headers'), 'utf8')).split('\n\n');
   const lines = ofAll.split('\n').slice(1);
@@ -22,7 +22,10 @@ async function readHeaders(folder: string): Promise<Record<string, string>> {
 
 type Host = Awaited<ReturnType<typeof serveFiles>> & { changed: Map<string, string> };
 
-/** A build without a server, made once, and a plain host for it, one a test; nothing may be missing there or be stopped by its policy. */
+/**
+ * Playwright's `test` with a build without a server, made once for each worker, and a plain file host for each test. No file may be
+ * missing, and the content security policy may block nothing.
+ */
 const test = base.extend<
   { sendsHeaders: boolean; host: Host; troubles: string[] },
   { defaultProvider: string; build: string }
@@ -42,7 +45,7 @@ const test = base.extend<
       await use(folder);
       await rm(folder, { recursive: true });
     },
-    // Each worker builds, beside other tests.
+    // Each worker makes the build beside other tests.
     { scope: 'worker', timeout: 300_000 },
   ],
   async host({ build, sendsHeaders }, use) {
@@ -68,7 +71,7 @@ const test = base.extend<
   ],
 });
 
-test('from the landing page straight to the books, and all that they do', async ({ page }) => {
+test('the landing page leads directly to the books, and all their features work', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Start right away, without signing up.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start without an account' })).toBeHidden();
@@ -98,7 +101,7 @@ test('from the landing page straight to the books, and all that they do', async 
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });
 
-test('every address is there by itself, and one that is not leads to the books', async ({ page, host }) => {
+test('every page opens at its address, and an unknown address leads to the books', async ({ page, host }) => {
   await startInThisBrowser(page, 'Get Started');
   for (const path of ['/reports', '/settings', '/support', '/credits', '/de/']) {
     await page.goto(path);
@@ -109,16 +112,16 @@ test('every address is there by itself, and one that is not leads to the books',
   expect(host.missing.splice(0)).toEqual(['/nowhere']);
 });
 
-test('after one visit all goes on without network', async ({ page, context }) => {
+test('after one visit everything works without network', async ({ page, context }) => {
   await startInThisBrowser(page, 'Get Started');
   await expectUsableOffline(page, context);
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });
 
-test.describe('on a host that sends no headers', () => {
+test.describe('a host that sends no headers', () => {
   test.use({ sendsHeaders: false });
 
-  test('the pages bring their policy', async ({ page, host, troubles }) => {
+  test('serves pages that contain their content security policy', async ({ page, host, troubles }) => {
     await startInThisBrowser(page, 'Get Started');
     for (const path of ['/', '/dashboard', '/nowhere-at-all.html']) {
       await page.goto(path);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/server.ts';
 
 test.use({ otherHosts: ['home.example'] });
 
-/** A configuration of a project that nobody reaches. */
+/** Returns the configuration of an unreachable project. */
 const createConfig = (customName: string, url = `https://${customName.toLowerCase()}.example`) => ({
   name: customName,
   customName,
@@ -12,8 +12,11 @@ const createConfig = (customName: string, url = `https://${customName.toLowerCas
   publicConfig: { url, publicKey: 'sb_publishable_key' },
 });
 
-/** Keeps configurations in the browser, once: what a page does with them stays. */
-async function storeConfigs(page: Page, kept: { CurrentProvider?: unknown; CurrentProviderList?: unknown[] }) {
+/** Stores configurations in the browser once. Later changes by a page remain. */
+async function storeConfigs(
+  page: Page,
+  kept: { CurrentProvider?: unknown; CurrentProviderList?: unknown[] },
+) {
   await page.goto('/support');
   await page.evaluate((values) => {
     for (const [name, value] of Object.entries(values))
@@ -21,7 +24,7 @@ async function storeConfigs(page: Page, kept: { CurrentProvider?: unknown; Curre
   }, kept);
 }
 
-test('a stored choice that cannot be read is dropped, and one that is no address is named with a way to choose again', async ({
+test('an unreadable stored provider is dropped, and one with an invalid address is reported with a way to choose again', async ({
   page,
 }) => {
   await page.goto('/support');

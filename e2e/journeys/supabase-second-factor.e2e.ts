@@ -12,7 +12,7 @@ import {
   withProject,
 } from '../support/supabase.ts';
 
-/** Has a second factor switched on in Settings, as a person does. @returns the secret of the app */
+/** Enables a second factor in Settings. @returns the secret for the authenticator app */
 async function enableSecondFactor(page: Page): Promise<string> {
   await openPage(page, 'Settings');
   const section = page.getByRole('region', { name: 'Second factor' });
@@ -31,7 +31,7 @@ async function enableSecondFactor(page: Page): Promise<string> {
   return secret;
 }
 
-test('a second factor of a Supabase project is switched on, and asked for at the login and at a recovery', async ({
+test('a second factor of a Supabase project can be enabled, and is required at login and at password recovery', async ({
   page,
   serverAddress,
 }) => {
@@ -46,7 +46,7 @@ test('a second factor of a Supabase project is switched on, and asked for at the
     await logOutInHeader(page);
     await logInToProject(page, email);
     await expect(form.getByLabel('Code')).toBeFocused();
-    // Nothing opens before the code, and a new visit begins with the password.
+    // Nothing opens before the code, and a new visit starts with the password.
     await page.goto('/dashboard');
     await logInToProject(page, email);
     await form.getByLabel('Code').fill(computeTotpCode(secret));

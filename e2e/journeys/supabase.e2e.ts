@@ -24,7 +24,7 @@ import {
   withProject,
 } from '../support/supabase.ts';
 
-test('from an empty project to a book: what is wrong is told, the code is run, the address confirmed', async ({
+test('a user goes from an empty project to a book: errors are explained, the code is run, the address confirmed', async ({
   page,
   context,
   serverAddress,
@@ -49,7 +49,7 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
       await expect(page.getByText('Code copied to clipboard !')).toBeVisible();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       await project.runScript(copied);
-      await project.runScript(copied); // twice does no harm
+      await project.runScript(copied); // Running the script twice is harmless.
       await code.getByRole('button', { name: 'Close' }).last().click();
 
       const again = await openSupabaseEditor(page);
@@ -78,7 +78,7 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
       await undoAndRedo(page, 'Shoes');
       expect(await project.query('select count(*)::int as n from partita.transaction')).toEqual([{ n: 1 }]);
 
-      // The product's own server shows nothing of the project.
+      // Our own server shows nothing about the project.
       await openPage(page, 'Settings');
       await expect(page.getByRole('button', { name: 'Edit Configuration' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Delete my account !' })).toHaveCount(0);
@@ -93,7 +93,7 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
   );
 });
 
-/** What a server with SUPABASE_URL and SUPABASE_KEY tells of its default provider. */
+/** Returns the default provider that a server with SUPABASE_URL and SUPABASE_KEY publishes. */
 const defaultProvider = ({ url, key }: SupabaseProject) => ({
   name: 'Partita',
   uniqueId: 'default_supabase',
@@ -102,7 +102,7 @@ const defaultProvider = ({ url, key }: SupabaseProject) => ({
   authProviders: ['email', 'google', 'github', 'discord'],
 });
 
-test('the build alone, on any file server with its own provider-config.json, is the whole app', async ({
+test('the build alone, on any file server with its own provider-config.json, is the complete app', async ({
   page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'partita-static-'));

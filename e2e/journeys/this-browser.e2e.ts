@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { addTransaction, answerOffer, openAccount, openPage, registerRows } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Has the browser promise to keep what is stored, or not, when it is asked. Answers how often it was asked. */
+/** Sets the browser's answer to requests for persistent storage. @returns a function that counts the requests */
 async function answerPersist(page: Page, isGranted: boolean): Promise<() => number> {
   let requests = 0;
   await page.exposeFunction('wasAsked', () => (requests += 1));
@@ -22,14 +22,14 @@ async function answerPersist(page: Page, isGranted: boolean): Promise<() => numb
   return () => requests;
 }
 
-/** A browser with basic accounts in it; the dashboard is open. */
+/** Starts books in this browser with basic accounts, and opens the dashboard. */
 async function startBooks(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start without an account' }).click();
   await answerOffer(page, 'Yes !');
 }
 
-/** Makes a transaction. */
+/** Adds a transaction to the Shopping account. */
 async function addFirst(page: Page, description: string): Promise<void> {
   await openAccount(page, 'Expenses', 'Shopping');
   await addMore(page, description);
@@ -40,7 +40,7 @@ const addMore = (page: Page, description: string) =>
 const locationLine = (page: Page) => page.getByRole('region', { name: 'Where your books are' });
 const section = (page: Page) => page.getByRole('region', { name: 'This browser' });
 
-/** The text of a download. */
+/** Returns the text of a download. */
 async function readDownload(page: Page, click: () => Promise<void>): Promise<string> {
   const download = page.waitForEvent('download');
   await click();
@@ -49,7 +49,7 @@ async function readDownload(page: Page, click: () => Promise<void>): Promise<str
 
 const fileName = 'partita-books.json';
 
-/** Lets files be chosen: they lie in the browser's own file system. Whether they may be written to is up to the test. */
+/** Replaces the file picker with files in the browser's private file system. Each test decides if they are writable. */
 async function replaceFilePicker(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.assign(window, {
@@ -69,11 +69,11 @@ async function replaceFilePicker(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What the chosen file holds now. */
+/** Returns the current content of the chosen file. */
 const readChosenFile = (page: Page, called = fileName) =>
   page.evaluate(async (name) => {
     const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
-    // While it is replaced there is nothing to read.
+    // The file cannot be read while it is being replaced.
     return (await handle.getFile()).text().catch(() => '');
   }, called);
 
@@ -84,7 +84,7 @@ async function chooseFile(page: Page): Promise<void> {
   await expect(section(page).getByText(/^Saved to partita-books\.json at /)).toBeVisible();
 }
 
-test('a quiet line says that the books are in this browser, takes no room, and leads on @main', async ({
+test('a line in the header says that the books are in this browser, takes no space, and leads to backup and move @main', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
@@ -107,7 +107,7 @@ test('a quiet line says that the books are in this browser, takes no room, and l
   await expect(page.getByRole('dialog', { name: 'Move my books' })).toBeVisible();
 });
 
-test('with the first entry, not before, the browser is asked to keep the books; a promise is told', async ({
+test('the first entry, not the start, requests persistent storage, and the app shows that it was granted', async ({
   page,
 }) => {
   const requests = await answerPersist(page, true);
@@ -131,7 +131,7 @@ test('with the first entry, not before, the browser is asked to keep the books; 
   await expectAccessible(page, 'settings of local books');
 });
 
-test('a file that was chosen keeps up with what changes, also in another tab, and can be imported', async ({
+test('a chosen file is updated with every change, also from another tab, and can be imported', async ({
   page,
   context,
 }) => {
@@ -151,7 +151,9 @@ test('a file that was chosen keeps up with what changes, also in another tab, an
   const text = await readChosenFile(page);
   const again: { transactions: unknown[] } = JSON.parse(text);
   expect(again.transactions).toHaveLength(2);
-  const exported = await readDownload(page, () => page.getByRole('button', { name: 'Export my data' }).click());
+  const exported = await readDownload(page, () =>
+    page.getByRole('button', { name: 'Export my data' }).click(),
+  );
   const parts = (json: string) => ({ ...JSON.parse(json), exportedAt: '' });
   expect(parts(text)).toEqual(parts(exported));
 
@@ -162,7 +164,10 @@ test('a file that was chosen keeps up with what changes, also in another tab, an
   await expect(section(other).getByRole('button', { name: 'Choose a file...' })).toBeVisible();
 });
 
-test('everything is deleted after a second click, in all tabs; the copy stays', async ({ page, context }) => {
+test('everything is deleted in all tabs after a second click, but the backup file stays', async ({
+  page,
+  context,
+}) => {
   await replaceFilePicker(context);
   await startBooks(page);
   await addFirst(page, 'Shoes');
@@ -190,13 +195,15 @@ test('everything is deleted after a second click, in all tabs; the copy stays', 
   await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
 });
 
-test('the example says that it is one, and is deleted when the user starts books of their own', async ({
+test('the example is labelled as such, and is deleted when the user starts books of their own', async ({
   page,
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See an example' }).click();
   await expect(page.getByRole('banner')).toContainText('Example');
-  await expect(locationLine(page)).toHaveText('This is an example. Try anything you like.Start your own books');
+  await expect(locationLine(page)).toHaveText(
+    'This is an example. Try anything you like.Start your own books',
+  );
   await openAccount(page, 'All Assets', 'Bank and Cash', 'Checking');
   await expect(registerRows(page).first()).toBeVisible();
   await openPage(page, 'Settings');

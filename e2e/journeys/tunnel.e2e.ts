@@ -7,7 +7,9 @@ async function openBank(page: Page): Promise<void> {
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
 }
 
-test('what is typed in a tunnel is stored behind it, once @main', async ({ page }) => {
+test('a transaction added while the network is lost is stored once when it is back @main', async ({
+  page,
+}) => {
   await openBank(page);
   let isInTunnel = true;
   await page.route('**/api/**', (route) =>

@@ -10,13 +10,13 @@ import {
 import { salaryBook } from '../support/salary-book.ts';
 import { expect, test } from '../support/server.ts';
 
-/** The same user on another device, which the tabs of the first tell nothing. */
+/** Opens a page as the same user on another device, which receives no messages from the tabs of the first. */
 async function openOnOtherDevice(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   return context.newPage();
 }
 
-test('where both changed one transaction, what the second did not touch stays as the first made it @main', async ({
+test('two devices that change different fields of one transaction keep both changes @main', async ({
   page,
   browser,
 }) => {
@@ -52,7 +52,7 @@ const renameBook = (page: Page, from: string, to: string) =>
     bookName: from,
   });
 
-test('what is typed into a book that another device renamed goes in at once, under its new name', async ({
+test('a transaction typed into a book that another device renamed is stored at once, under the new name', async ({
   page,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test('what is typed into a book that another device renamed goes in at once, und
   await expect(registerRow(other, 'Typed meanwhile')).toBeVisible();
   await expect(other.getByRole('navigation', { name: 'Account path' })).toContainText('Household');
 
-  // Where nothing but the press of the button asks for the book.
+  // In this case only the press of the button calls the server.
   await editTransaction(other, 'Typed meanwhile');
   const editor = other.getByRole('dialog', { name: 'Edit transaction...' });
   await editor.getByLabel('Notes').fill('half typed');

@@ -75,7 +75,7 @@ test('an import compares the fingerprint of its file with that of the book', asy
   await expect(popup).toContainText('The fingerprints do not match');
 });
 
-/** Spoils the transactions of the books in this browser past the app: an amount that is none. */
+/** Corrupts the transactions of the books in this browser without the app, with an invalid amount. */
 const corruptRows = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -100,7 +100,7 @@ const corruptRows = (page: Page): Promise<void> =>
       }),
   );
 
-test('a transaction that cannot be read has a sign beside what it is left out of', async ({ page }) => {
+test('an unreadable transaction shows a note beside every total that excludes it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start without an account' }).click();
   await answerOffer(page, 'Yes !');

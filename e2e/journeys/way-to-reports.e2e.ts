@@ -15,14 +15,14 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The page shows the report that was asked for, by the address that was shared. */
+/** Expects the report of the shared address. */
 async function expectReport(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Income and expenses');
   const { pathname, search: asked } = new URL(page.url());
   expect([pathname, asked]).toEqual(['/reports', search]);
 }
 
-test('a shared report is shown to whoever follows its link, after the login', async ({
+test('a user who follows a link to a report sees that report after the login', async ({
   page,
   browser,
   baseURL,
@@ -33,12 +33,12 @@ test('a shared report is shown to whoever follows its link, after the login', as
   await friend.goto(`/reports${search}`);
   await expect(friend.getByLabel('Email')).toBeVisible();
   await expect(friend.getByText(sessionEndedText)).toBeHidden();
-  // The way back outlasts the page, as where somebody signs in elsewhere.
+  // The return address survives a reload, as it must when the user signs in elsewhere.
   await friend.reload();
   await logIn(friend, email);
   await expectReport(friend);
 
-  // Nobody is led there twice, nor away from here.
+  // The link works only once, and never leads to another site.
   await logOutInHeader(friend);
   await friend.goto('/reports?next=//elsewhere.example&report=https://elsewhere.example');
   await logIn(friend, email);
@@ -55,7 +55,7 @@ async function signUpOnThisPage(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'New here?' }).getByRole('button', { name: 'No thanks !' }).click();
 }
 
-test('who logs out on a report comes back to it, another person does not', async ({ page }) => {
+test('a user who logs out on a report returns to it, but another user does not', async ({ page }) => {
   const email = await signUpWithBook(page, data);
   await page.goto(`/reports${search}`);
   await expect(title(page)).toHaveText('Income and expenses');

@@ -41,7 +41,7 @@ function readFixture(folder: URL, file: string, totalsFile: string): ImportableB
   return { name: oracle.book, content, accounts: JSON.parse(content).accounts, totals: oracle.totals };
 }
 
-/** The totals as the app's own call answers them, for every account of the open book. */
+/** Returns the totals of all accounts of the open book, from the app's own call. */
 async function fetchTotals(page: Page, bookName: string): Promise<Record<string, string>> {
   return page.evaluate(async (name) => {
     const response = await fetch('/api/all-accounts', {
@@ -54,7 +54,7 @@ async function fetchTotals(page: Page, bookName: string): Promise<Record<string,
   }, bookName);
 }
 
-/** Goes to an address of the app as Back and Forward do, without loading the page anew. */
+/** Opens an address of the app as Back and Forward do, without a reload. */
 async function navigateInApp(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -62,7 +62,7 @@ async function navigateInApp(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Opens one account of each type and compares the total on the screen with the known one. */
+/** Opens one account of each type and compares the displayed total with the expected one. */
 async function compareScreens(page: Page, book: ImportableBook): Promise<void> {
   const root = book.accounts.find((account) => account.ParentAccountId === null);
   const currency = readBookCurrency({ props: JSON.parse(root?.PropsInJSON ?? '{}') });
@@ -72,7 +72,7 @@ async function compareScreens(page: Page, book: ImportableBook): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.AccountName);
     const total = BigInt(book.totals[account.AccountId] ?? '0');
     const shown = toDisplayMinor(AccountType.parse(account.AccountType), total, 'everyday');
-    // The sum of a whole book is no more than a sign.
+    // The total of a whole book is only shown as being in balance.
     const isSign = account === root && total === 0n;
     await expect(accountTotal(page)).toHaveText(isSign ? 'in balance' : formatMinor(shown, currency));
   }
@@ -118,7 +118,7 @@ async function checkRoundTrip(page: Page, book: ImportableBook): Promise<void> {
   expect(own(second)).toEqual(own(first));
 }
 
-test('a person takes the offer, adds a transaction, edits it, and is where they were after a reload @main', async ({
+test('a user accepts the offered accounts, adds and edits a transaction, and is on the same page after a reload @main', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
@@ -154,7 +154,7 @@ test('a person takes the offer, adds a transaction, edits it, and is where they 
   await expect(accountTotal(page)).toHaveText('-$100.00');
 });
 
-test('what was typed survives a failing network and the end of the session', async ({ page, context }) => {
+test('typed text survives a failing network and the end of the session', async ({ page, context }) => {
   await page.clock.install();
   const email = await signUpWithBasicAccounts(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
@@ -167,7 +167,7 @@ test('what was typed survives a failing network and the end of the session', asy
 
   await page.route('**/api/add-transaction', (route) => route.abort());
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
-  // The app sends a change again for a minute before it counts as failed; the clock passes over each of its waits.
+  // The app retries a change for a minute before it reports a failure. The clock skips each wait.
   await expect(async () => {
     await page.clock.fastForward(30_000);
     await expect(editor.getByRole('alert')).toHaveText('Failed ! The server cannot be reached', {
@@ -189,6 +189,8 @@ test('what was typed survives a failing network and the end of the session', asy
   await expect(accountTotal(page)).toHaveText('-$48.20');
 });
 
-test('a file that was exported long ago goes in and out to the cent', async ({ page }) => {
+test('an old export file can be imported and exported again without a difference of a cent', async ({
+  page,
+}) => {
   await checkRoundTrip(page, readFixture(fixtures, 'book.json', 'book.totals.json'));
 });

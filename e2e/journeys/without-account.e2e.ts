@@ -14,7 +14,7 @@ import { createHousehold } from '../support/household.ts';
 import { importMovedBooks, keepOldBooks, parseExportedRows } from '../support/move.ts';
 import { expect, test } from '../support/server.ts';
 
-/** The calls that a page makes to our server. */
+/** Records the calls that a page makes to our server. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-/** Begins on the landing page, up to the first book with basic accounts. */
+/** Starts on the landing page, up to the first book with basic accounts. */
 async function startBooks(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start without an account' }).click();
@@ -34,12 +34,12 @@ async function startBooks(page: Page): Promise<void> {
 
 const lunch = { description: 'Lunch', digits: '1250', other: 'Food' };
 
-test('one click on the landing page, and there are books, kept without our server @main', async ({
+test('one click on the landing page starts books that are stored without our server @main', async ({
   page,
 }) => {
   const calls = recordCalls(page);
   await startBooks(page);
-  // The landing page asks whether somebody is logged in; nothing else is asked.
+  // The landing page only checks if the user is logged in; there are no other calls.
   expect(calls.filter((path) => path !== '/api/is-loggedin')).toEqual([]);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await addTransaction(page, lunch);
@@ -55,7 +55,9 @@ test('one click on the landing page, and there are books, kept without our serve
   expect(calls.filter((path) => path !== '/api/is-loggedin')).toEqual([]);
 });
 
-test('from the login screen to the books of this browser, back, and there again', async ({ page }) => {
+test('a user can go from the login screen to the books of this browser, back, and there again', async ({
+  page,
+}) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Start without an account' }).click();
   await answerOffer(page, 'Yes !');
@@ -67,7 +69,7 @@ test('from the login screen to the books of this browser, back, and there again'
   await expect(page.getByRole('main').getByText('All Assets')).toBeVisible();
 });
 
-test('books of this browser come along to who signs up, and stay here until that is said otherwise', async ({
+test('books of this browser move to the account of a user who signs up, and stay here until the user deletes them', async ({
   page,
 }) => {
   await startBooks(page);
@@ -86,7 +88,7 @@ test('books of this browser come along to who signs up, and stay here until that
   await expect(page.getByRole('banner')).toContainText('@');
 });
 
-test('a browser that has cleared the books says so until somebody begins anew', async ({ page }) => {
+test('a browser that has cleared the books reports it until the user starts again', async ({ page }) => {
   await startBooks(page);
   await page.evaluate(
     () =>
@@ -105,7 +107,7 @@ test('a browser that has cleared the books says so until somebody begins anew', 
   await answerOffer(page, 'No thanks !');
 });
 
-test('the example is a matter of its tab: own books in another tab stay, with what is being typed', async ({
+test('the example is limited to its tab: own books in another tab stay, with the text being typed', async ({
   page,
   context,
 }) => {

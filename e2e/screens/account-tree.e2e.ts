@@ -6,14 +6,14 @@ const treeOf = (page: Page) => page.getByRole('tree', { name: 'Accounts' });
 const rowOf = (page: Page, name: string) =>
   treeOf(page).getByRole('treeitem', { name: new RegExp(`^${name}`) });
 
-test('any account is one click away, from every page, and the tree stays folded as it was left @main', async ({
+test('any account is one click away from every page, and the tree remembers its collapsed groups @main', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
   await openPage(page, 'Settings');
   await openNavigation(page);
   await expect(rowOf(page, 'Home')).toBeVisible();
-  // Accounts of money are unfolded at first, others are not.
+  // Groups of money accounts are expanded at first, others are not.
   await expect(rowOf(page, 'Bank Account')).toBeVisible();
   await rowOf(page, 'Bank Account').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank Account');
@@ -41,7 +41,7 @@ test('any account is one click away, from every page, and the tree stays folded 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
 });
 
-test('an account is dragged under another, and that is undone; a statement that is dropped on an account is its own', async ({
+test('dragging an account under another can be undone, and a statement dropped on an account is imported into it', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);

@@ -3,7 +3,7 @@ import { openAccount, registerRows, signUpWithBook } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
-/** What the rows of a register do to its account, newest first, as they are stored. */
+/** Returns the stored amounts that the rows of a register add to its account, newest first. */
 function registerValuesOf(book: ReturnType<typeof createHousehold>, name: string) {
   const id = book.idOf(name);
   return book.registerOf(name).map((row) => {
@@ -22,7 +22,7 @@ async function chooseSort(page: Page, name: string) {
   await page.getByRole('menu').getByText(name, { exact: true }).click();
 }
 
-/** An amount as its figures stand, whatever parts them. */
+/** Formats an amount as digits only, without separators. */
 const formatDigits = (minor: bigint) => (minor < 0n ? -minor : minor).toString().padStart(3, '0');
 
 const digitsOf = (text: string) => text.replaceAll(/[.,\s]/g, '');
@@ -30,7 +30,7 @@ const digitsOf = (text: string) => text.replaceAll(/[.,\s]/g, '');
 const readDigits = async (page: Page, index: number) =>
   digitsOf(await registerRows(page).nth(index).innerText());
 
-test('a register is sorted over all its rows, stays sorted after a reload, is printed whole and grouped by month @main', async ({
+test('a register is sorted over all its rows, stays sorted after a reload, is printed completely and grouped by month @main', async ({
   page,
 }) => {
   const book = createHousehold(400);
@@ -86,7 +86,9 @@ test('a register is sorted over all its rows, stays sorted after a reload, is pr
   await expect
     .poll(async () => digitsOf(await month.first().innerText()))
     .toMatch(
-      new RegExp(`in\\D*${formatDigits(sum(came))}\\D*out\\D*${formatDigits(sum(went))}\\D*net\\D*${formatDigits(sum(ofMonth))}`),
+      new RegExp(
+        `in\\D*${formatDigits(sum(came))}\\D*out\\D*${formatDigits(sum(went))}\\D*net\\D*${formatDigits(sum(ofMonth))}`,
+      ),
     );
   await page.getByRole('button', { name: 'Sort, group, print' }).click();
   await expect(page.getByRole('menuitemcheckbox', { name: 'Group by month' })).toHaveAttribute(
@@ -94,7 +96,7 @@ test('a register is sorted over all its rows, stays sorted after a reload, is pr
     'true',
   );
   await page.keyboard.press('Escape');
-  // The month in sight stays at the top while its rows pass.
+  // The visible month stays at the top while its rows scroll.
   await page.getByRole('region', { name: 'Transactions', exact: true }).press('PageDown');
   await page.getByRole('region', { name: 'Transactions', exact: true }).press('End');
   await expect(page.locator('[aria-hidden] > [data-month]')).toBeVisible();

@@ -5,7 +5,9 @@ import { expect, test } from '../support/screen.ts';
 
 const contentsOf = (page: Page, name = 'Contents') => page.getByRole('navigation', { name });
 
-test('the settings of a book are a page with contents that lead and follow @main', async ({ page }) => {
+test('the book settings are one page whose table of contents links to sections and follows the scroll position @main', async ({
+  page,
+}) => {
   await signUpWithBook(page, createHousehold(40).data);
   await openAccount(page, 'Assets', 'Checking');
   const settings = await openBookSettings(page);
@@ -37,7 +39,7 @@ test('the settings of a book are a page with contents that lead and follow @main
   await settings.getByLabel('Name').focus();
   await expect(contents.getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'true');
 
-  // Back leads from the page, not through its sections.
+  // Back leaves the page and does not go through its sections.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking');
   await page.keyboard.press('b');

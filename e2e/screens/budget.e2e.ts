@@ -4,7 +4,7 @@ import { expect, test } from '../support/screen.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
-test('a plan is typed on the budget page, is there after a reload, and leads to its transactions @main', async ({
+test('a budget amount typed on the budget page is there after a reload, and leads to its transactions @main', async ({
   page,
 }) => {
   await signUpWithBook(page, createPlannedBook(today).data);

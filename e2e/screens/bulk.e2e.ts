@@ -4,7 +4,7 @@ import { expect, test } from '../support/screen.ts';
 
 const toBank = ['All Assets', 'Current Assets', 'Bank Account'];
 
-/** Opens the popup by its key. */
+/** Opens the popup for multiple transactions with its key. */
 async function openBulkAdd(page: Page): Promise<Locator> {
   await page.keyboard.press('m');
   const popup = page.getByRole('dialog', { name: 'Add Multiple Transactions...' });
@@ -12,7 +12,7 @@ async function openBulkAdd(page: Page): Promise<Locator> {
   return popup;
 }
 
-test('rows, a split one among them, survive the end of the session', async ({ page, context }) => {
+test('typed rows, one of them a split, survive the end of the session', async ({ page, context }) => {
   const email = await signUpWithBasicAccounts(page);
   await openAccount(page, ...toBank);
   const popup = await openBulkAdd(page);

@@ -12,7 +12,9 @@ const { data } = createBookWithSchedules(
   ],
 );
 
-test('due transactions are asked about once a day, across reloads, undo and redo @main', async ({ page }) => {
+test('the popup for due transactions appears once a day, across reloads, undo and redo @main', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
   await signUpWithBook(page, data);
   const popup = page.getByRole('dialog', { name: 'Since Oct 3: 3 due' });
@@ -32,7 +34,7 @@ test('due transactions are asked about once a day, across reloads, undo and redo
   await expect(page.getByRole('button', { name: '3 due since Oct 3' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');
-  // A redo after a reload asks first.
+  // After a reload, a redo asks for confirmation.
   await page.getByRole('dialog', { name: 'Redo?' }).getByRole('button', { name: 'Redo' }).click();
   await expect(page.getByRole('button', { name: '1 due since Nov 3' })).toBeVisible();
   await page.clock.setFixedTime(new Date('2026-11-23T12:00:00Z'));

@@ -1,7 +1,9 @@
 import { openAccount, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
-test('theme, navigation and place are remembered, Back goes back, a link leads there', async ({ page }) => {
+test('theme, navigation and open account are remembered, Back returns to the previous account, and a link opens its account', async ({
+  page,
+}) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await page.goBack();

@@ -10,7 +10,7 @@ import {
 } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
-/** The descriptions that this browser suggests; undefined if it keeps no suggestions. */
+/** Returns the descriptions that this browser suggests; undefined if it stores no suggestions. */
 const readSuggestions = (page: Page) =>
   page.evaluate(async () => {
     const found = await indexedDB.databases();
@@ -29,7 +29,7 @@ const readSuggestions = (page: Page) =>
     });
   });
 
-/** Opens the editor, has it suggest the bakery, and closes it. */
+/** Opens the editor until it suggests the bakery, and closes it. */
 async function lookAtSuggestions(page: Page): Promise<void> {
   await page.bringToFront();
   await page.keyboard.press('n');
@@ -41,7 +41,7 @@ async function lookAtSuggestions(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('suggestions of two tabs are kept together, and go with their book and at log-out', async ({
+test('two tabs store suggestions together, and they are removed with their book and at log-out', async ({
   page,
   context,
 }) => {

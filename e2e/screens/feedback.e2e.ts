@@ -4,7 +4,7 @@ import { expect, test } from '../support/screen.ts';
 
 type SentMessage = { messageInfo: { email?: string; message: string } };
 
-/** What goes out to the back-end, which takes it or fails. */
+/** Records the messages that the page sends to the back-end. */
 async function recordMessages(page: Page): Promise<SentMessage[]> {
   const sent: SentMessage[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ async function fillIn(form: Locator, email?: string): Promise<void> {
   await form.getByLabel('Note').fill('How do I\nclose a year?');
 }
 
-test('feedback is sent from the landing page if the operator allows it; the page knows who is logged in and follows its hash', async ({
+test('the landing page sends feedback if the operator allows it, shows the logged-in user, and follows its hash', async ({
   page,
 }) => {
   await page.route('**/static/config/provider-capacity-config.json', (route) =>

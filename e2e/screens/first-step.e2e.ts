@@ -17,14 +17,14 @@ async function chooseOption(page: Page, field: string, typed: string, line: stri
   await expect(input).toHaveValue(line);
 }
 
-/** Takes a chart. @returns once the popup after it is there */
+/** Chooses a chart, and waits for the next popup. */
 async function chooseChart(page: Page, chart: string): Promise<void> {
   await offer(page).getByRole('radio', { name: chart }).check();
   await offer(page).getByRole('button', { name: 'Yes !' }).click();
   await expect(balances(page)).toBeVisible();
 }
 
-test('a household begins: chart, balances and first steps, each undone by one key @main', async ({
+test('a household starts with chart, balances and first steps, each undone by one key @main', async ({
   page,
 }) => {
   await signUp(page);
@@ -54,7 +54,7 @@ test('a household begins: chart, balances and first steps, each undone by one ke
   await page.keyboard.press('Control+z');
   await expect(step(page, 'Drop a statement')).toBeVisible();
 
-  // The balances are one step, the chart another.
+  // The balances are one undo step, the chart another.
   await page.keyboard.press('Control+z');
   await expect(step(page, 'What does your bank')).toBeVisible();
   await expect(page.getByTestId('net-worth')).toHaveCount(0);

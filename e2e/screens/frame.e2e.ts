@@ -12,7 +12,7 @@ async function setCapacity(page: Page, capacity: object): Promise<void> {
   await page.route(address, (route) => route.fulfill({ json: capacity }));
 }
 
-test('addresses that are not allowed or do not exist lead where the operator says, and a log-out leads to the login', async ({
+test("forbidden and unknown addresses lead to the operator's redirect, and a log-out leads to the login", async ({
   page,
 }) => {
   await page.goto('/settings');
@@ -28,7 +28,7 @@ test('addresses that are not allowed or do not exist lead where the operator say
   await setCapacity(page, { notAllowedRoutes: ['/credits'], notFoundRedirectRoute: '/support' });
   await page.goto('/credits');
   await expect(headingOf(page)).toHaveText('Terms & Support');
-  // A route that leads nowhere itself would leave an empty page.
+  // A redirect to a route that is itself unavailable would show an empty page.
   for (const notFoundRedirectRoute of ['/settings', '/nowhere-either']) {
     await setCapacity(page, { notFoundRedirectRoute });
     await page.goto('/no-such-page');
@@ -39,7 +39,7 @@ test('addresses that are not allowed or do not exist lead where the operator say
   await signUpWithBasicAccounts(page);
   await page.goto('/no-such-page');
   await expect(page).toHaveURL(/\/dashboard$/);
-  // A slash after the page name names the same page.
+  // A slash after the page name opens the same page.
   await page.goto('/settings/?from=afar#here');
   await expect(page).toHaveURL(/\/settings\?from=afar#here$/);
   await expect(headingOf(page)).toHaveText('Settings');
@@ -47,7 +47,7 @@ test('addresses that are not allowed or do not exist lead where the operator say
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('who goes to another page is at its heading; who opens an account by key stays in the list @main', async ({
+test('the focus moves to the heading of a new page, but stays in the list when an account is opened by key @main', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
@@ -83,7 +83,7 @@ test('who goes to another page is at its heading; who opens an account by key st
   await expect(list).toBeFocused();
 });
 
-/** Lets no amount be written while the document is marked as broken; a reload mends it. */
+/** Returns a function that makes all amount formatting throw, or work again. A reload repairs it. */
 async function prepareToBreak(page: Page): Promise<(isBroken: boolean) => Promise<void>> {
   await page.evaluate(() => {
     const { prototype } = Intl.NumberFormat;
@@ -101,12 +101,12 @@ async function prepareToBreak(page: Page): Promise<(isBroken: boolean) => Promis
     page.evaluate((breaks) => void document.documentElement.toggleAttribute('data-broken', breaks), isBroken);
 }
 
-/** Makes the navigation around the pages throw when it is drawn; a reload mends it. */
+/** Makes the navigation around the pages throw when it is rendered. A reload repairs it. */
 async function breakNavigation(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { filter } = Array.prototype;
     Object.assign(Array.prototype, {
-      // The navigation is the list that knows who may open a page.
+      // Only the navigation filters a list by the permission to open a page.
       filter(this: object[], keeps: (each: object) => boolean) {
         if (this.some((each) => each instanceof Object && 'needsLogin' in each))
           throw new Error('Lists are broken');
@@ -116,7 +116,7 @@ async function breakNavigation(page: Page): Promise<void> {
   });
 }
 
-test('a page or frame that throws says so, names the problem in the console, and can be tried again', async ({
+test('a page or frame that throws shows an error, names the problem in the console, and can be retried', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -152,7 +152,7 @@ test('a page or frame that throws says so, names the problem in the console, and
   await expect(headingOf(page)).toHaveText('Main');
 });
 
-test('a part that a newer build no longer has: said, and brought by a reload; a popup takes no page with it', async ({
+test('a file missing in a newer build is reported and fetched by a reload, and a failed popup leaves its page intact', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
@@ -179,7 +179,7 @@ test('a part that a newer build no longer has: said, and brought by a reload; a 
   await expect(headingOf(page)).toHaveText('Settings');
 });
 
-test('an app that does not start says so in the chosen language, and leads on', async ({ page }) => {
+test('an app that does not start says so in the chosen language, and offers a way on', async ({ page }) => {
   const failures = [
     [/assets\/app-.*\.js/, { status: 404, body: '' }],
     [/provider-config\.json/, { status: 500, body: 'Out of order' }],
@@ -207,7 +207,7 @@ test('an app that does not start says so in the chosen language, and leads on', 
 
 const discard = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
 
-test('Back closes a popup on its page, asks about what was typed, and then leads to the page before', async ({
+test('Back closes a popup on its page, asks about typed text, and then leads to the previous page', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
@@ -258,9 +258,7 @@ test('Back closes a popup on its page, asks about what was typed, and then leads
   await expect(headingOf(page)).toHaveText('Shopping');
 });
 
-test('a form on a page is left by a link, by Back or by a command only after a question', async ({
-  page,
-}) => {
+test('a form with typed text asks before a link, Back or a command leaves its page', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openPage(page, 'About & Credits');
   await expect(headingOf(page)).toHaveText('About & Credits');

@@ -13,7 +13,7 @@ import { expect, test } from '../support/screen.ts';
 
 const { data } = createHousehold(40);
 
-/** What a user holds, without the moment at which it was asked for. */
+/** Returns the accounts and transactions of a user, without the time of the export. */
 async function exportRows(page: Page) {
   const exported = await callApi<{ data: { accounts: object[]; transactions: object[] } }>(
     page,
@@ -23,7 +23,7 @@ async function exportRows(page: Page) {
   return { accounts: exported.data.accounts, transactions: exported.data.transactions };
 }
 
-test('what was done before a reload is undone after asking, and redone @main', async ({ page }) => {
+test('an action from before a reload is undone after a confirmation, and redone @main', async ({ page }) => {
   await signUpWithBook(page, data);
   const before = await exportRows(page);
   await openAccount(page, 'Assets', 'Checking');
@@ -48,7 +48,7 @@ test('what was done before a reload is undone after asking, and redone @main', a
   await expect(accountTotal(page)).toHaveText(total);
   expect(await exportRows(page)).toEqual(before);
 
-  // The undo was made here: nobody has to be told of it.
+  // The undo was made in this page, so the redo needs no confirmation.
   await page.keyboard.press('Control+Shift+z');
   await expect(registerRow(page, 'Something else')).toBeVisible();
   expect(await exportRows(page)).toEqual(changed);

@@ -30,7 +30,7 @@ async function chooseFile(page: Page, popup: Popup, name: string, content: strin
   ).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 }
 
-test('an import that renames the open book is followed in all tabs, and its settings apply at once @main', async ({
+test('an import that renames the open book updates all tabs, and its settings apply at once @main', async ({
   page,
   context,
 }) => {

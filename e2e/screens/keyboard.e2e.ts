@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addTransaction, discardInput, openAccount, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
-/** Holds the code of the editor back until the returned function is called. */
+/** Delays the code of the editor until the returned function is called. */
 async function delayEditor(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/transaction-editor-*.js', async (route) => {
@@ -12,7 +12,7 @@ async function delayEditor(page: Page) {
   return resolve;
 }
 
-test('keys that are typed while a popup loads reach its fields and run nothing, until Escape cancels it', async ({
+test('keys typed while a popup loads reach its fields and trigger no shortcuts, until Escape cancels it', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
@@ -51,7 +51,7 @@ async function expectTyped(page: Page, description: string, amount: string) {
   return add;
 }
 
-test('without a pause between keys each of them reaches its field @main', async ({ page }) => {
+test('keys typed without a pause all reach their field @main', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   // Suggestions for descriptions arrive later than the keys.
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');

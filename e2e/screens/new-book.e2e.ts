@@ -7,7 +7,7 @@ import { expect, test } from '../support/screen.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** What a household pays each month on some days, in cents. */
+/** The monthly payments of a household, in cents. */
 const monthly: [day: number, name: string, cents: number][] = [
   [1, 'Miete Hausverwaltung Nord', -95_000],
   [3, 'Stadtwerke Musterstadt', -8800],
@@ -29,7 +29,7 @@ const shops = [
   'Stern-Apotheke',
 ];
 
-/** A year of a household, some 300 rows, as a bank in Germany writes it, with the balance after each row. */
+/** Creates a German bank statement for one year of a household: about 300 rows, with the balance after each. */
 function createYear(): { file: BankFile; count: number; closing: string } {
   const rows: { day: string; name: string; cents: number }[] = [];
   for (let month = 1; month <= 12; month += 1) {
@@ -66,9 +66,7 @@ const group = (page: Page, name: string) =>
     .filter({ has: page.getByRole('textbox', { name: `Name of ${name}` }) });
 const makeButton = (page: Page) => page.getByRole('button', { name: 'Make my book' });
 
-test('a file with a year of a bank becomes a book when it is dropped on an empty one @main', async ({
-  page,
-}) => {
+test('a bank file for one year becomes a book when it is dropped on an empty one @main', async ({ page }) => {
   await signUpWithBook(page, createBasicBook());
   await expect(page.getByRole('button', { name: 'Choose bank files' })).toBeVisible();
   await dropFiles(page, year.file);
@@ -94,12 +92,12 @@ test('a file with a year of a bank becomes a book when it is dropped on an empty
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await expect(accountTotal(page)).toContainText(year.closing);
-  // What the bank said at last is kept.
+  // The closing balance of the bank is stored.
   await expect(page.getByRole('region', { name: 'Account info summary' })).toContainText(
     'Agrees with the bank until December 28, 2025',
   );
 
-  // The same file adds nothing: its account is known by now.
+  // The same file adds nothing, because its account is now known.
   await dropFiles(page, year.file);
   await expect(page.getByText(`0 new, ${year.count} `)).toBeVisible();
 });

@@ -19,7 +19,7 @@ function scrollTo(page: Page, top: number): Promise<void> {
     .evaluate((list, to) => list.scrollTo(0, to), top);
 }
 
-test('the overview and the summary of a register fold, and the summary unfolds at the top @phone', async ({
+test('the overview and the register summary collapse, and the summary expands at the top @phone', async ({
   page,
 }) => {
   await signUpWithBook(page, createHousehold(60).data);
@@ -33,7 +33,7 @@ test('the overview and the summary of a register fold, and the summary unfolds a
   const summary = page.getByRole('region', { name: 'Account info summary' });
   const facts = summary.getByText(/Bank · \d+ transactions/);
 
-  // A scroll shorter than the room that folding gives would make the summary fold and unfold again and again.
+  // A scroll shorter than the space that collapsing frees would make the summary collapse and expand again and again.
   await scrollTo(page, 60);
   await expect(facts).toBeVisible();
   await scrollTo(page, 200);
@@ -51,7 +51,7 @@ test('the overview and the summary of a register fold, and the summary unfolds a
   await expect(facts).toBeVisible();
 });
 
-test('the add button stays in sight at the end of a register, and the search opens by its icon and its key @phone', async ({
+test('the add button stays visible at the end of a register, and the search opens by its icon and its key @phone', async ({
   page,
 }) => {
   await signUpWithBook(page, createHousehold(60).data);

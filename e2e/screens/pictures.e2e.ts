@@ -5,22 +5,22 @@ import { answerOffer, openAccount, registerRows, signUp, signUpWithBook } from '
 import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
-// Other systems draw letters in another way.
+// Other systems render text differently.
 test.skip(process.platform !== 'linux', 'the pictures were taken on Linux');
 
 /** The colour scheme of the pictures of each device. */
 const schemes = { desktop: 'light', phone: 'dark' } as const;
 
-/** Compares a screen with its picture, except for parts that differ each time: the address of the user, dates, usage. */
+/** Compares a screen with its picture, except for the parts that differ each time: the email address, dates, usage. */
 async function compare(page: Page, device: 'desktop' | 'phone', name: string): Promise<void> {
-  // Waits until nothing moves any more.
+  // Waits until all animations are done.
   await showColorScheme(page, schemes[device]);
   const mask = [page.getByText(/@example\.org/), page.getByLabel(/^Date/), page.locator('main dl dd')];
-  // One run names all the screens that differ.
+  // A soft expectation, so that one run reports all screens that differ.
   await expect.soft(page).toHaveScreenshot(`${device}-${name}.png`, { mask });
 }
 
-/** Opens a popup by a click, compares it and closes it. */
+/** Opens a popup, compares it and closes it. */
 async function comparePopup(
   page: Page,
   device: 'desktop' | 'phone',
@@ -46,13 +46,13 @@ const screens = [
 ] as const;
 
 for (const { device, options } of screens)
-  test.describe(`on the ${device}`, () => {
+  test.describe(`pictures on the ${device}`, () => {
     test.use(options);
     test.beforeEach(({ page }) =>
       page.emulateMedia({ colorScheme: schemes[device], reducedMotion: 'reduce' }),
     );
 
-    test('the pages look as in their pictures', async ({ page }) => {
+    test('the pages match their pictures', async ({ page }) => {
       const look = (name: string) => compare(page, device, name);
       await page.goto('/');
       await look('landing');
@@ -69,7 +69,7 @@ for (const { device, options } of screens)
       }
     });
 
-    test('the views of a book look as in their pictures', async ({ page }) => {
+    test('the views of a book match their pictures', async ({ page }) => {
       await signUpWithBook(page, createHousehold(400).data);
       await openAccount(page, 'Assets');
       await compare(page, device, 'sub-accounts');
@@ -78,7 +78,7 @@ for (const { device, options } of screens)
       await compare(page, device, 'register');
     });
 
-    test('the popups of a book look as in their pictures', async ({ page }) => {
+    test('the popups of a book match their pictures', async ({ page }) => {
       await signUpWithBook(page, createHousehold(60).data);
       await openAccount(page, 'Assets', 'Checking');
       await comparePopup(page, device, 'add', () =>

@@ -26,7 +26,7 @@ const transactions = (
 const tick = (page: Page, text: string) => page.getByRole('checkbox').filter({ hasText: text });
 const difference = (page: Page) => page.getByTestId('difference');
 
-test('a statement is begun in the menu of the account, ticked, left, and finished after a reload @main', async ({
+test('a reconciliation starts in the account menu, keeps its ticks when left, and finishes after a reload @main', async ({
   page,
 }) => {
   await signUpWithBook(page, { ...book, transactions });

@@ -13,7 +13,7 @@ async function openReport(page: Page, search: string): Promise<Locator> {
   return table;
 }
 
-test('each report is printed in whole, and none is wider than the paper @main', async ({ page }) => {
+test('each report is printed completely, and none is wider than the paper @main', async ({ page }) => {
   await signUpWithBook(page, book.data);
   await openReport(page, `report=spending&${year}`);
   await page.evaluate(() =>
@@ -22,7 +22,7 @@ test('each report is printed in whole, and none is wider than the paper @main', 
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  // The width of what is printed on, less its margins.
+  // The paper width without its margins, in pixels.
   for (const [search, widthPx] of [
     [`report=spending&${year}`, 1024],
     [`report=income&${year}&compare=year-before`, 680],
@@ -37,7 +37,7 @@ test('each report is printed in whole, and none is wider than the paper @main', 
       return [...document.querySelectorAll('main :is(td, svg, h1)')].filter(isOut).length;
     }, widthPx);
     expect([search, cutOff]).toEqual([search, 0]);
-    // Nothing that scrolls holds back what lies below.
+    // No scrolling element hides the content below it.
     const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pages.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThanOrEqual(1);
   }

@@ -13,8 +13,8 @@ import { expectFits, expectFitsPhone } from '../support/fits.ts';
 import { expect, test } from '../support/screen.ts';
 
 /**
- * Checks the screen in light and dark: axe finds nothing, the page has one main heading, and nothing is wider than the screen.
- * With SCREENS=1 it saves pictures.
+ * Returns a function that checks the screen in light and dark: axe finds no violations, the page has one main heading, and nothing is wider
+ * than the screen. With SCREENS=1 it saves pictures.
  */
 function createScreenCheck(page: Page, { project }: TestInfo) {
   return async (name: string) => {
@@ -30,7 +30,7 @@ function createScreenCheck(page: Page, { project }: TestInfo) {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('pages are accessible and fit @phone @main', async ({ page }, info) => {
+test('the pages are accessible and fit the screen @phone @main', async ({ page }, info) => {
   const look = createScreenCheck(page, info);
   await page.goto('/');
   await look('landing');
@@ -49,7 +49,7 @@ test('pages are accessible and fit @phone @main', async ({ page }, info) => {
   }
 });
 
-test('views of the dashboard are accessible and fit @phone', async ({ page }, info) => {
+test('the views of the dashboard are accessible and fit the screen @phone', async ({ page }, info) => {
   const look = createScreenCheck(page, info);
   await signUpWithBook(page, createHousehold(400).data);
   await look('home');

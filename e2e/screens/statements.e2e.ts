@@ -6,7 +6,8 @@ import { dropFiles, toFilePayload } from '../support/chosen-files.ts';
 import { expect, test } from '../support/screen.ts';
 
 const addButton = (page: Page) => page.getByRole('button', { name: /^(?:Add \d|Nothing to add)/ });
-const chooseStatement = (page: Page) => page.getByLabel('Bank statements').setInputFiles([toFilePayload(octoberFile)]);
+const chooseStatement = (page: Page) =>
+  page.getByLabel('Bank statements').setInputFiles([toFilePayload(octoberFile)]);
 
 async function chooseAccount(page: Page, field: Locator, account: string): Promise<void> {
   await field.fill(account);
@@ -14,7 +15,7 @@ async function chooseAccount(page: Page, field: Locator, account: string): Promi
   await page.keyboard.press('Enter');
 }
 
-test('a statement file is chosen, added, shown in the register, and known in another tab and when it is dropped again @main', async ({
+test('a chosen statement file is imported, shown in the register, and recognised in another tab and when dropped again @main', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,10 @@ import {
 } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
-test('two tabs of one user stay in step, and a log-out holds for both', async ({ page, context }) => {
+test('two tabs of one user show the same transactions, and a log-out applies to both', async ({
+  page,
+  context,
+}) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });

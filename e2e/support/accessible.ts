@@ -5,18 +5,18 @@ import { expect } from './server.ts';
 const colorSchemes = ['light', 'dark'] as const;
 type ColorScheme = (typeof colorSchemes)[number];
 
-/** What another colour scheme can break; everything else is the same in both. */
+/** The axe rules that depend on the colour scheme. All other rules give the same result in both schemes. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Shows the page in a colour scheme, at rest. */
+/** Shows the page in a colour scheme and waits until its animations are done. */
 export async function showColorScheme(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The page follows the system, but where its user has chosen.
+  // The page follows the system unless its user has chosen a scheme.
   await page.waitForFunction((scheme) => {
     const isChosen = localStorage.getItem('Partita.IsDarkMode') !== null;
     return isChosen || document.documentElement.dataset['mantineColorScheme'] === scheme;
   }, colorScheme);
-  // Colours that fade over are looked at when they are there.
+  // Waits for colour transitions to end before colours are checked.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
@@ -29,12 +29,12 @@ export async function showColorScheme(page: Page, colorScheme: ColorScheme): Pro
   });
 }
 
-/** In the page, once it was given it. */
+/** The axe global in the page, after its script was added. */
 declare const axe: typeof axeCore;
 
 const openDialog = '[role="dialog"]';
 
-/** What axe finds wrong; a page that has it already is not given it once more. */
+/** Returns the axe violations. Adds the axe script unless the page already has it. */
 async function findViolations(page: Page, scope: { include: string[]; rules: string[] | undefined }) {
   const hasAxe = await page.evaluate(() => typeof axe !== 'undefined');
   if (!hasAxe) await page.evaluate(axeCore.source);
@@ -48,9 +48,9 @@ async function findViolations(page: Page, scope: { include: string[]; rules: str
 }
 
 /**
- * axe finds nothing wrong with what is on the screen, or with parts of it, in the light and in the dark. Of a page behind an
- * open dialog nothing can be used; it is looked at when it is in front.
- * @param parts CSS selectors; nothing for the whole page, or the dialogs over it.
+ * Expects no axe violations on the screen, or in parts of it, in light and dark. A page behind an open dialog is not usable, so only the
+ * dialog is checked.
+ * @param parts CSS selectors; empty for the whole page, or for the dialogs over it.
  * @param eachScheme is called while the page is shown in a scheme.
  */
 export async function expectAccessible(
@@ -73,7 +73,7 @@ export async function expectAccessible(
   }
 }
 
-/** axe finds nothing wrong with a page that is not the app, in the light and in the dark. */
+/** Expects no axe violations in light and dark on a page that is not the app. */
 export async function expectFileAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -5,13 +5,13 @@ import { expect } from './server.ts';
 
 let userCount = 0;
 
-/** A new address for a new user. */
+/** Returns a new email address for a new user. */
 function freshEmail(): string {
   userCount += 1;
   return `ada${userCount}-${process.pid}-${Date.now()}@example.org`;
 }
 
-/** Signs a new user up by the call itself; the session is the browser's, no page is opened. */
+/** Signs a new user up with a call. The browser has the session, but no page is opened. */
 async function signUpByCall(page: Page): Promise<string> {
   const email = freshEmail();
   await callByRequest(page, 'signup', {
@@ -21,14 +21,14 @@ async function signUpByCall(page: Page): Promise<string> {
   return email;
 }
 
-/** A new user on the dashboard, who is offered basic accounts. */
+/** Signs a new user up and opens the dashboard, which offers basic accounts. */
 export async function signUp(page: Page): Promise<string> {
   const email = await signUpByCall(page);
   await page.goto('/dashboard');
   return email;
 }
 
-/** A new user who has taken the basic accounts; the dashboard is open on the root of their book. */
+/** Signs up a new user with the basic accounts, and opens the dashboard on the root of their book. */
 export const signUpWithBasicAccounts = (page: Page) => signUpWithBook(page, createBasicBook());
 
 /** Signs a new user up through the form. */
@@ -36,7 +36,7 @@ export async function signUpByForm(page: Page, email = freshEmail()): Promise<st
   await page.goto('/dashboard');
   const toSignUp = page.getByRole('button', { name: 'No account yet? Sign up' });
   const form = page.getByRole('form', { name: 'Sign up' });
-  // Who has just chosen another place is logged out there a moment later, and the form begins anew.
+  // After a change of the storage, the app logs the user out there a moment later and resets the form.
   await expect(async () => {
     if (!(await form.isVisible())) await toSignUp.click({ timeout: 2000 });
     await page.getByLabel('Email').fill(email);
@@ -46,7 +46,7 @@ export async function signUpByForm(page: Page, email = freshEmail()): Promise<st
   return email;
 }
 
-/** Says that what was typed into a popup may go (spec 2 Popups). */
+/** Confirms that text typed into a popup may be discarded (spec 2 Popups). */
 export async function discardInput(page: Page): Promise<void> {
   const ask = page.getByRole('dialog', { name: 'Discard changes?' });
   await ask.getByRole('button', { name: 'Discard' }).click();
@@ -60,7 +60,7 @@ export async function answerOffer(page: Page, answer: 'Yes !' | 'No thanks !'): 
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Unfolds the navigation, which the phone keeps folded away. */
+/** Opens the navigation, which the phone layout hides behind a button. */
 export async function openNavigation(page: Page): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -74,7 +74,7 @@ export async function openPage(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
 }
 
-/** Opens the settings of the open book from its first page. @returns the page of them */
+/** Opens the settings of the open book from its first page. @returns the settings page */
 export async function openBookSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Book Settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Settings');
@@ -88,25 +88,28 @@ export async function saveBookSettings(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 }
 
-/** Goes down the tree, one sub-account after another. */
+/** Opens an account by going down the tree, one sub-account after another. */
 export async function openAccount(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     const tab = page.getByRole('tab', { name: /Sub-accounts/ });
     if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
-    // The row's own button begins with the name; its star and its menu begin with a verb.
+    // The row's own button begins with the account name. Its favourite and menu buttons begin with a verb.
     const start = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
     await page.getByRole('list', { name: 'Sub-accounts' }).getByRole('button', { name: start }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   }
 }
 
-/** The total that stands in the summary of the account in sight. */
+/** The total in the summary of the open account. */
 export function accountTotal(page: Page) {
   return page.getByTestId('account-total');
 }
 
-/** Chooses a file under Settings, Import data. @returns the popup that has it */
-export async function chooseImportFile(page: Page, file: { name: string; content: string }): Promise<Locator> {
+/** Chooses a file under Settings, Import data. @returns the popup that shows it */
+export async function chooseImportFile(
+  page: Page,
+  file: { name: string; content: string },
+): Promise<Locator> {
   await openPage(page, 'Settings');
   await page.getByRole('button', { name: 'Import data' }).click();
   const popup = page.getByRole('dialog', { name: 'Import data into account...' });
@@ -122,7 +125,7 @@ export async function chooseImportFile(page: Page, file: { name: string; content
   return popup;
 }
 
-/** Brings a file in through Settings. */
+/** Imports a file through Settings. */
 export async function importFile(page: Page, file: { name: string; content: string }): Promise<void> {
   const popup = await chooseImportFile(page, file);
   await popup.getByRole('button', { name: 'Import data', exact: true }).click();
@@ -130,7 +133,7 @@ export async function importFile(page: Page, file: { name: string; content: stri
   await popup.getByRole('button', { name: 'Close' }).last().click();
 }
 
-/** Takes everything out through Settings; answers the file as text. */
+/** Exports all data through Settings. @returns the file as text */
 export async function exportFile(page: Page): Promise<string> {
   await openPage(page, 'Settings');
   const download = page.waitForEvent('download');
@@ -138,7 +141,7 @@ export async function exportFile(page: Page): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-/** The books live in the place whose configuration says this; the toast that tells so may be gone before anybody looks. */
+/** Expects that the configuration of the current provider contains a text. The message about the change may be gone too early to check. */
 export async function expectProvider(page: Page, words: string): Promise<void> {
   const chosen = () => page.evaluate(() => localStorage.getItem('Partita.CurrentProvider'));
   await expect(async () => expect(await chosen()).toContain(words)).toPass({ timeout: 30_000 });
@@ -150,7 +153,7 @@ export async function logOutInHeader(page: Page): Promise<void> {
   await expect(page.getByLabel('Email')).toBeVisible();
 }
 
-/** Makes a call of the app's own API as the signed-in user of the page; answers what it answers. */
+/** Makes a call of the app's own API as the signed-in user of the page. @returns the answer */
 export async function callApi<Answer>(page: Page, path: string, body: unknown): Promise<Answer> {
   return page.evaluate(
     async ([to, sent]) => {
@@ -167,16 +170,16 @@ export async function callApi<Answer>(page: Page, path: string, body: unknown): 
   );
 }
 
-/** Makes a call without a page, in the session of the browser. */
+/** Makes a call without a page, with the session of the browser. */
 async function callByRequest(page: Page, path: string, data: unknown): Promise<void> {
   await expect(async () => {
     const response = await page.request.post(`/api/${path}`, { data });
     expect([response.status(), await response.text()]).toEqual([200, expect.anything()]);
-    // The server is asked again where it is busy with the imports of other tests.
+    // Retries while the server is busy with the imports of other tests.
   }).toPass({ timeout: 30_000 });
 }
 
-/** A user whose one book is the one given; the dashboard is open on its root. */
+/** Signs up a user whose only book is the given one, and opens the dashboard on its root. */
 export async function signUpWithBook(page: Page, data: unknown): Promise<string> {
   const email = await signUpByCall(page);
   await callByRequest(page, 'import-data', { data });
@@ -185,23 +188,23 @@ export async function signUpWithBook(page: Page, data: unknown): Promise<string>
   return email;
 }
 
-/** The rows of the register in sight, and one of them by what stands in it. */
+/** The rows of the open register. */
 export function registerRows(page: Page) {
   return page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
 }
 
-/** The button of a row of the register, whatever stands beside it. */
+/** The button of a register row, whatever other buttons the row has. */
 export function registerRow(page: Page, text: string | RegExp) {
   return registerRows(page).filter({ hasText: text }).locator('button:not([data-aside])').first();
 }
 
-/** Opens the editor of a transaction by the key of its row; two clicks edit it where it stands. */
+/** Opens the editor of a transaction with the key of its row. Two clicks would edit the row in place. */
 export async function editTransaction(page: Page, text: string): Promise<void> {
   await registerRow(page, text).press('e');
   await expect(page.getByRole('dialog', { name: 'Edit transaction...' })).toBeVisible();
 }
 
-/** Adds a transaction of the account in sight through the editor. */
+/** Adds a transaction to the open account through the editor. */
 export async function addTransaction(
   page: Page,
   {
@@ -212,7 +215,7 @@ export async function addTransaction(
     date = '',
   }: { description: string; digits: string; other: string; tags?: string; date?: string },
 ): Promise<void> {
-  // A tab behind another draws nothing.
+  // A tab in the background draws nothing.
   await page.bringToFront();
   await page.getByRole('button', { name: 'Add transaction' }).click();
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
@@ -227,7 +230,7 @@ export async function addTransaction(
   await expect(editor).toBeHidden();
 }
 
-/** Adds a book, which opens. */
+/** Adds a book, which the app then opens. */
 export async function addBook(page: Page, name: string): Promise<void> {
   await openNavigation(page);
   await page.getByRole('button', { name: '+ Add book' }).click();
@@ -238,7 +241,7 @@ export async function addBook(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-/** Pastes a text where the focus is, as the keyboard does. */
+/** Pastes a text into a field, as the keyboard does. */
 export async function paste(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.evaluate((element, pasted) => {

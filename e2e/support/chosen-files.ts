@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BankFile } from '../../test/support/statement-files.ts';
 import { expect } from './screen.ts';
 
-/** A file in the form that a file chooser takes. */
+/** Converts a file to the form that a file chooser takes. */
 export const toFilePayload = ({ name, content }: BankFile) => ({
   name,
   mimeType: 'application/octet-stream',
@@ -16,7 +16,7 @@ export async function dropFiles(page: Page, ...files: BankFile[]): Promise<void>
     for (const { name, content } of list) transfer.items.add(new File([content], name));
     return transfer;
   }, files);
-  // The code that takes files is loaded when something is dragged over the page.
+  // The app loads the code for dropped files when a file is dragged over the page.
   await expect(async () => {
     for (const type of ['dragenter', 'dragover'])
       await page.dispatchEvent('body', type, { dataTransfer: data });

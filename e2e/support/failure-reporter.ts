@@ -6,7 +6,7 @@ import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 
-/** How many lines of an error are told. */
+/** The maximum number of error lines in a report. */
 const maxLines = 8;
 
 const formatError = ({ message = '' }: TestError, location: string): string =>

@@ -16,13 +16,13 @@ const mediaTypes: Record<string, string> = {
 };
 
 type FileServerOptions = {
-  /** What the host sends with every answer besides. */
+  /** Headers that the host adds to every answer. */
   headers?: OutgoingHttpHeaders;
-  /** What has been laid over a file, by its path. */
+  /** Contents that replace files, by path. */
   changed?: ReadonlyMap<string, string>;
 };
 
-/** A host as plain as can be: files, folders by their index.html, 404.html for the rest. */
+/** Serves a folder like a minimal file host: files, the index.html of folders, and 404.html for everything else. */
 export async function serveFiles(folder: string, { headers = {}, changed }: FileServerOptions = {}) {
   const missing: string[] = [];
   const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ export async function serveFiles(folder: string, { headers = {}, changed }: File
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
-    /** The paths that were asked for and are not there. */
+    /** The requested paths that do not exist. */
     missing,
     async stop() {
       server.closeAllConnections();

@@ -7,7 +7,7 @@ import { findEmulatorProblem } from '../../tools/firestore-emulator.mjs';
 import { type FirebaseEmulators, startFirebase } from '../../test/emulators/firebase.ts';
 import { test as base } from './server.ts';
 
-/** The hosts that the app asks in a Firebase project, and where each is answered here. */
+/** The Google hosts that the app calls in a Firebase project, with the emulator that answers each. */
 const hosts: Record<string, (emulators: FirebaseEmulators) => { port: number; path: string }> = {
   'firestore.googleapis.com': ({ firestorePort }) => ({ port: firestorePort, path: '' }),
   'identitytoolkit.googleapis.com': ({ authPort }) => ({
@@ -17,9 +17,11 @@ const hosts: Record<string, (emulators: FirebaseEmulators) => { port: number; pa
   'securetoken.googleapis.com': ({ authPort }) => ({ port: authPort, path: '/securetoken.googleapis.com' }),
 };
 
-/** Google's own addresses, as the browser of a test finds them: in front of the emulators, so that the app is the real one. */
+/** A proxy at Google's own addresses in front of the emulators, so that the test runs the real app. */
 export type GoogleProxy = FirebaseEmulators & {
-  /** Cuts Firestore off after so many more commits, as a network does that goes away: what was sent may have arrived. */
+  /**
+   * Cuts the connection to Firestore after the given number of further commits, as a lost network does. The last commit may have arrived.
+   */
   cutAfterCommits(count: number | undefined): void;
 };
 
@@ -41,7 +43,7 @@ async function startGoogleProxy(): Promise<RunningGoogleProxy> {
       if (commitsLeft <= 0) return request.socket.destroy();
       if (isCommit) commitsLeft -= 1;
     }
-    // The last one arrives, but its answer is lost.
+    // The last commit arrives, but its answer is lost.
     const isLost = isCommit && commitsLeft === 0;
     const forwarded = forward(
       {
@@ -79,10 +81,10 @@ async function startGoogleProxy(): Promise<RunningGoogleProxy> {
   };
 }
 
-/** Whether these tests can run here; where they cannot, why. */
+/** The reason why these tests cannot run here; undefined if they can. */
 export const reasonToSkip = findEmulatorProblem();
 
-/** Playwright's `test` in a browser that finds the emulators where Google's services are. */
+/** Playwright's `test` in a browser that reaches the emulators at the addresses of Google's services. */
 export const test = base.extend<object, { google: RunningGoogleProxy }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
@@ -105,14 +107,14 @@ export const test = base.extend<object, { google: RunningGoogleProxy }>({
   otherHosts: Object.keys(hosts),
 });
 
-/** The project as its owner knows it. */
+/** The configuration of the project, as its owner enters it. */
 export const projectConfigOf = ({ projectId }: FirebaseEmulators) => ({
   projectId,
   authDomain: `${projectId}.firebaseapp.com`,
   apiKey: 'AIza-of-the-emulator',
 });
 
-/** Chooses the project in this browser, as a choice on the providers screen would. */
+/** Selects the project in this browser, as the providers screen does. */
 export async function chooseProject(page: Page, google: FirebaseEmulators): Promise<void> {
   const { projectId, authDomain, apiKey } = projectConfigOf(google);
   const provider = {

@@ -14,7 +14,7 @@ export async function expectFits(page: Page, name: string): Promise<void> {
       ];
       return wide.map((element) => element.scrollWidth - element.clientWidth).filter((px) => px > 0);
     });
-  // A narrow screen draws some elements in another way a moment later.
+  // A narrow screen draws some elements differently a moment later.
   await expect.poll(findOverflows, name).toEqual([]);
 }
 

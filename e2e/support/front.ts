@@ -1,14 +1,14 @@
 import { createServer, request as forward } from 'node:http';
 import { test as base } from './server.ts';
 
-/** What stands before the server, so that a test can change the service worker under the app. */
+/** A proxy before the server, so that a test can change the service worker while the app runs. */
 export type ServiceWorkerProxy = {
   address: string;
-  /** What is served as sw.js: the build's own, one that a newer build might have, or none as where another server is. */
+  /** The content of sw.js: the build's own, a newer one, or none, as if another server had taken over. */
   worker: 'own' | 'newer' | 'gone';
 };
 
-/** Playwright's `test` with service workers let in, on pages that are served through a front. */
+/** Playwright's `test` with service workers allowed, on pages served through the proxy. */
 export const test = base.extend<{ front: ServiceWorkerProxy }>({
   serviceWorkers: 'allow',
   async front({ serverAddress }, use) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { startE2eServer } from './start-server.ts';
 
-/** One server for all tests, each of which has users of its own; what is returned stops it. */
+/** Starts one server for all tests, each of which has its own users. @returns a function that stops it */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partita-e2e-'));
   const { address, stop } = await startE2eServer(dataDir);

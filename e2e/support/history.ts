@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { registerRow } from './app.ts';
 import { expect } from './server.ts';
 
-/** The popup of a history. */
+/** The history popup. */
 export const historyPopup = (page: Page) => page.getByRole('dialog', { name: /^History/ });
 
-/** What stands in it, newest first. */
+/** The entries of the history, newest first. */
 export const historyEntries = (page: Page) =>
   historyPopup(page).getByRole('list', { name: 'Changes' }).getByRole('listitem');
 
-/** Undoes the addition of a transaction, which was the last that was done, and brings it back from the history. */
+/** Undoes the addition of a transaction, which must be the last action, and redoes it from the history. */
 export async function undoAndRedo(page: Page, description: string): Promise<void> {
   const row = registerRow(page, description);
   await page.keyboard.press('Control+z');

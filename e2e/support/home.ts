@@ -3,10 +3,10 @@ import { expect } from './screen.ts';
 
 export const overviewOf = (page: Page) => page.getByRole('region', { name: 'Overview' });
 
-/** Unfolds the overview, which the phone shows as one row. */
+/** Expands the overview, which the phone layout shows as one row. */
 export async function expandOverview(page: Page): Promise<void> {
   const row = overviewOf(page).getByRole('button', { name: /Net worth/ });
   await expect(overviewOf(page).getByTestId('net-worth')).toBeVisible();
-  // It stays as it was left.
+  // The app remembers whether the overview was expanded.
   if ((await row.isVisible()) && (await row.getAttribute('aria-expanded')) !== 'true') await row.click();
 }

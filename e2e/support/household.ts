@@ -2,13 +2,13 @@ import { generateBook } from '../../test/support/book-generator.ts';
 
 type HouseholdBook = ReturnType<typeof generateBook>['data'];
 
-/** A small household's book, the same each time, with the ids of its accounts by name. */
+/** Creates the book of a small household, the same each time, with the account ids by name. */
 export function createHousehold(transactions: number, change: (data: HouseholdBook) => void = () => {}) {
   const { data } = generateBook({ seed: 5, transactions, name: 'Household' });
   change(data);
   const idOf = (name: string) =>
     data.accounts.find((account) => account.AccountName === name)?.AccountId ?? '';
-  /** The transactions of an account, newest first, as its register shows them. */
+  /** Returns the transactions of an account, newest first, as its register shows them. */
   const registerOf = (name: string) => {
     const id = idOf(name);
     return data.transactions

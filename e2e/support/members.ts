@@ -2,29 +2,29 @@ import type { Browser, Page } from '@playwright/test';
 import { addTransaction, openAccount, registerRow, signUpByForm } from './app.ts';
 import { expect } from './server.ts';
 
-/** Where the settings of a book say who shares it. */
+/** The section of the book settings that lists the members. */
 export const membersSection = (page: Page) => page.getByRole('region', { name: 'Shared with' });
-/** Who shares the book, as its settings list them. */
+/** The members of the book in its settings. */
 export const memberItems = (page: Page) =>
   membersSection(page).getByRole('list', { name: 'Members' }).getByRole('listitem');
-/** What adds a transaction. */
+/** The button that adds a transaction. */
 export const addButton = (page: Page) => page.getByRole('button', { name: 'Add transaction' });
 
-/** Somebody else, at a device of their own. */
+/** Opens a page for another user on another device. */
 export async function openAsOtherUser(browser: Browser, page: Page): Promise<Page> {
   const viewport = page.viewportSize();
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   return context.newPage();
 }
 
-/** Makes an invitation. @returns its link */
+/** Creates an invitation. @returns its link */
 export async function invite(page: Page, role: string): Promise<string> {
   await membersSection(page).getByRole('radio', { name: role }).check();
   await membersSection(page).getByRole('button', { name: 'Create invitation' }).click();
   return membersSection(page).getByLabel('Invitation link').inputValue();
 }
 
-/** Signs up by the link of an invitation, and joins. @returns the address that they signed up with */
+/** Signs up through an invitation link and joins the book. @returns the email address of the new user */
 export async function joinByLink(page: Page, link: string): Promise<string> {
   await page.goto(link);
   await expect(page.getByText(/invited to a shared book/)).toBeVisible();
@@ -39,7 +39,7 @@ export async function joinByLink(page: Page, link: string): Promise<string> {
   return email;
 }
 
-/** An account of the default chart, at two people who share its book: what each adds is soon in sight of the other. */
+/** Opens an account of the default chart for two members of a book, and checks that each soon sees what the other adds. */
 export async function expectSharedAdditions(one: Page, another: Page): Promise<void> {
   for (const page of [one, another]) await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(another, { description: 'Shoes', digits: '8000', other: 'bank' });

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { openPage } from './app.ts';
 import { expect } from './server.ts';
 
-/** The popup of the move. */
+/** The popup of a move. */
 export const movePopup = (page: Page) => page.getByRole('dialog', { name: 'Move my books', exact: true });
 
-/** Begins a move in the settings, up to the choice of the new place. */
+/** Starts a move in the settings, up to the choice of the new storage. */
 export async function startMove(page: Page) {
   await openPage(page, 'Settings');
   await page.getByRole('button', { name: 'Move my books...' }).first().click();
@@ -15,7 +15,7 @@ export async function startMove(page: Page) {
   return popup;
 }
 
-/** Brings the books in at the new place; there all of them are found to be the same. @returns the groups of their fingerprints */
+/** Imports the books into the new storage and expects them to be unchanged. @returns the fingerprints of the books */
 export async function importMovedBooks(page: Page, books = 1): Promise<string[]> {
   const popup = movePopup(page);
   await popup.getByRole('button', { name: /^(?:Import my books|Continue the import)$/ }).click();
@@ -25,7 +25,7 @@ export async function importMovedBooks(page: Page, books = 1): Promise<string[]>
   return groups.allTextContents();
 }
 
-/** Keeps the old place as it is, and opens the books. */
+/** Keeps the books in the old storage, and opens the new ones. */
 export async function keepOldBooks(page: Page): Promise<void> {
   const popup = movePopup(page);
   await popup.getByRole('button', { name: 'Keep them there' }).click();
@@ -36,7 +36,7 @@ export async function keepOldBooks(page: Page): Promise<void> {
 
 type ExportedRows = { accounts: unknown[]; transactions: unknown[] };
 
-/** The rows of an export file. */
+/** Parses the accounts and transactions of an export file. */
 export function parseExportedRows(file: string): ExportedRows {
   const { accounts, transactions }: ExportedRows = JSON.parse(file);
   return { accounts, transactions };

@@ -1,7 +1,7 @@
 import { createBasicBook } from '../../test/support/basic-book.ts';
 
 const book = createBasicBook();
-/** The id of an account of the basic chart. */
+/** Returns the id of an account of the basic chart. */
 export const basicAccountIdOf = (name: string) =>
   book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const salary = {
@@ -20,5 +20,5 @@ const salary = {
   PropsInJSON: '{}',
   OtherTransactionSplitInfoInJSON: '{}',
 };
-/** The basic accounts with a salary in the bank. */
+/** The basic accounts with a salary in the bank account. */
 export const salaryBook = { ...book, transactions: [salary] };

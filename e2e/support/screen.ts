@@ -2,8 +2,8 @@ import { startMemoryServer } from '../../test/support/memory-place.ts';
 import { expect, test as onServer } from './server.ts';
 
 /**
- * Playwright's `test` for a screen: the app before books in memory, in a page that the tests of a worker use one after another,
- * emptied in between. What is about the server, sign-in or what a browser keeps from one visit to the next stands on `server.ts`.
+ * Playwright's `test` for a screen: the app with books in memory. The tests of a worker use one page after another, cleared in between.
+ * Tests of the server, of sign-in, or of data that a browser stores between visits use `server.ts`.
  */
 export const test = onServer.extend({
   reuseContext: [true, { scope: 'worker' }],
@@ -16,7 +16,7 @@ export const test = onServer.extend({
     { scope: 'worker' },
   ],
   page: async ({ page }, use) => {
-    // The page of the test before keeps where it was as it goes, which may be after it was emptied.
+    // The previous test's page stores its location when it unloads, which may happen after the storage was cleared.
     await page.goto('/favicon.ico');
     await page.evaluate(() => sessionStorage.clear());
     await use(page);

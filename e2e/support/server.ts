@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { type TestServerAddress, readSharedServer, startE2eServer } from './start-server.ts';
 
-/** Playwright's `test` on the server that all tests share; a file that needs another environment gets a server of its own. */
+/** Playwright's `test` on the server that all tests share. A file that needs another environment gets its own server. */
 export const test = base.extend<
   { otherHosts: string[]; staysAtHome: undefined },
   { server: TestServerAddress; serverAddress: string; dataDir: string; environment: Record<string, string> }
 >({
-  /** What the server's environment holds besides; tests that need more extend it. */
+  /** Additional environment variables of the server; tests that need some extend this option. */
   environment: [{}, { scope: 'worker', option: true }],
   server: [
     async ({ environment }, use) => {
@@ -26,7 +26,7 @@ export const test = base.extend<
   dataDir: [({ server }, use) => use(server.dataDir), { scope: 'worker' }],
   serverAddress: [({ server }, use) => use(server.address), { scope: 'worker' }],
   baseURL: ({ serverAddress }, use) => use(serverAddress),
-  /** The hosts that a test has the app ask; of itself it asks none but the one it came from. */
+  /** The other hosts that the app may call in a test. By default it may call only its own server. */
   otherHosts: [[], { option: true }],
   staysAtHome: [
     async ({ context, otherHosts }, use) => {
@@ -36,7 +36,7 @@ export const test = base.extend<
         const { protocol, hostname } = new URL(request.url());
         if (protocol.startsWith('http') && !known.has(hostname)) requests.add(request.url());
       });
-      // What the content security policy stops never leaves the browser.
+      // The browser never sends a request that the content security policy blocks.
       context.on('requestfailed', (request) => {
         if (request.failure()?.errorText === 'csp') requests.delete(request.url());
       });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A server that answers at an address, and the folder of its data. */
+/** A running server: its address and its data folder. */
 export type TestServerAddress = { address: string; dataDir: string };
 
 async function findFreePort(): Promise<number> {
@@ -18,7 +18,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the real server as `npm start` does and waits for the line that says where to go. */
+/** Starts the real server as `npm start` does, and waits until it prints its address. */
 export async function startE2eServer(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -55,7 +55,7 @@ export async function startE2eServer(
   };
 }
 
-/** The server of all tests, which global-setup.ts has started. */
+/** Returns the server of all tests, started by global-setup.ts. */
 export function readSharedServer(): TestServerAddress {
   const { E2E_ADDRESS: address, E2E_DATA_DIR: dataDir } = process.env;
   if (address === undefined || dataDir === undefined) throw new Error('global-setup.ts has not run');

@@ -3,13 +3,13 @@ import { startSupabase, type SupabaseProject } from '../../test/emulators/supaba
 import { expectProvider } from './app.ts';
 import { expect } from './server.ts';
 
-/** Everybody's password. */
+/** The password of all test users. */
 export const userPassword = 'correct horse battery';
 let userCount = 0;
-/** A new address for a new user. */
+/** Returns a new email address for a new user. */
 export const freshEmail = () => `grace${(userCount += 1)}-${Date.now()}@example.org`;
 
-/** Runs a test on a project of its own. */
+/** Runs a test with its own Supabase project. */
 export async function withProject(
   options: Parameters<typeof startSupabase>[0],
   act: (project: SupabaseProject) => Promise<void>,
@@ -22,7 +22,7 @@ export async function withProject(
   }
 }
 
-/** Opens the choice of where the books live from the login screen, with a card unfolded. */
+/** Opens the choice of storage from the login screen, with the Supabase card expanded. */
 export async function openStorageChoice(page: Page) {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Where your books live' }).click();
@@ -37,7 +37,7 @@ export async function openSupabaseEditor(page: Page, button = 'Use Supabase') {
   return page.getByRole('dialog', { name: 'Supabase configuration' });
 }
 
-/** Goes over to a project, as a person does. */
+/** Switches to a project through the screens. */
 export async function switchToProject(page: Page, { url, key }: SupabaseProject): Promise<void> {
   await openStorageChoice(page);
   const editor = await openSupabaseEditor(page);
@@ -49,7 +49,7 @@ export async function switchToProject(page: Page, { url, key }: SupabaseProject)
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The link of the last mail; the stand-in writes the address of the app into it in place of its own. */
+/** Returns the link in the last mail, with the project's address; the simulated project writes the app's address into it. */
 export function readMailedLink(project: SupabaseProject, email: string): URL {
   const found = /https?:\/\/\S+verify\S+/.exec(project.lastMail(email) ?? '')?.[0] ?? '';
   const { pathname, search } = new URL(found);
@@ -63,7 +63,7 @@ export async function logInToProject(page: Page, email: string, secret = userPas
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Asks for a new password and opens the link of its mail. */
+/** Requests a new password and opens the link in the mail. */
 export async function openRecoveryLink(
   page: Page,
   project: SupabaseProject,
@@ -75,12 +75,12 @@ export async function openRecoveryLink(
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText(/^A password reset link has been sent/)).toBeVisible();
   const link = readMailedLink(project, email);
-  // The stand-in forgets where the link is to lead back to.
+  // The simulated project forgets the address to return to.
   link.searchParams.set('redirect_to', `${serverAddress}/dashboard?recoverytoken=link`);
   await page.goto(link.href);
 }
 
-/** Sets a new password where a recovery asks for it. */
+/** Sets a new password in the recovery popup. */
 export async function setNewPassword(page: Page, secret: string): Promise<void> {
   const popup = page.getByRole('dialog', { name: 'Reset account password...' });
   await popup.getByRole('textbox', { name: 'New password' }).fill(secret);

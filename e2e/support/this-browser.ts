@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { addTransaction, answerOffer, openAccount, openPage, registerRow } from './app.ts';
 import { expect } from './server.ts';
 
-/** What the header says of the network. */
+/** The connection status in the header. */
 const connectionStatus = (page: Page) => page.getByRole('banner').getByRole('status');
 
-/** The paths of everything that the page's caches hold. */
+/** Returns the paths of all requests in the page's caches. */
 async function readCachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const requests = await Promise.all(
@@ -15,13 +15,13 @@ async function readCachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until the service worker has taken the page in: it holds all of the app by then, which takes a busy machine a while. */
+/** Waits until the service worker controls the page. It has then cached the whole app, which can take long on a busy machine. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
   await expect.poll(state, { timeout: 60_000 }).toBe('activated');
 }
 
-/** The same, and that it holds what the page had fetched before. */
+/** Waits for the service worker, and until the cache contains the configuration files that the page fetched earlier. */
 async function waitForCachedConfig(page: Page): Promise<void> {
   await waitForServiceWorker(page);
   for (const name of ['provider-config', 'provider-capacity-config', 'app-functionalities-config'])
@@ -35,7 +35,7 @@ const october = [
   '',
 ].join('\n');
 
-/** From the landing page into books of this browser, with basic accounts and a first transaction. */
+/** Starts books in this browser from the landing page, with basic accounts. */
 export async function startInThisBrowser(page: Page, link: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: link }).click();
@@ -43,8 +43,8 @@ export async function startInThisBrowser(page: Page, link: string): Promise<void
 }
 
 /**
- * After one visit, in which nothing else was opened, the network goes: the books open, take in what is entered and keep it, and
- * what was never opened before does its work as well.
+ * Switches the network off after one visit in which nothing else was opened. The books open, accept entries and store them, and features
+ * that were never opened work too.
  */
 export async function expectUsableOffline(page: Page, context: BrowserContext): Promise<void> {
   await waitForCachedConfig(page);
@@ -82,7 +82,7 @@ export async function expectUsableOffline(page: Page, context: BrowserContext): 
     2,
   );
 
-  // The landing page was never asked for through the worker: the way home leads to the books.
+  // The service worker never cached the landing page, so the home address leads to the books.
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
   await context.setOffline(false);

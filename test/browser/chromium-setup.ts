@@ -3,7 +3,7 @@ import { servePage } from './serve-page.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the page with the books of this browser is served. */
+    /** The address of the served page with the books of this browser. */
     booksPage: string;
   }
 }

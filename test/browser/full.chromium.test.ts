@@ -4,13 +4,13 @@ import { type Chromium, newDatabaseName, openChromium, type Tab } from './tabs.t
 import { addErrand, expectAcknowledgedRows, newTestedBook, errandRow } from './writing.ts';
 
 let chromium: Chromium;
-// One for each: room that a browser has found it does not look for again for a while.
+// A separate browser for each test, because a browser caches the free space that it has found.
 beforeEach(async () => {
   chromium = await openChromium(inject('booksPage'));
 });
 afterEach(() => chromium.close());
 
-/** Lets the pages of an address keep so many bytes; as many as there is room for without a number. */
+/** Limits the storage of an address to a number of bytes; removes the limit without a number. */
 async function limitStorage({ page }: Tab, quotaSize?: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(inject('booksPage'));
@@ -23,7 +23,7 @@ async function limitStorage({ page }: Tab, quotaSize?: number): Promise<void> {
 const megabyte = 1_000_000;
 const long = 'x'.repeat(2000);
 
-test('a browser without room refuses plainly, keeps what was there, and goes on once there is room', async () => {
+test('a browser without free space rejects writes with a clear error, keeps its data, and continues once there is space', async () => {
   const tab = await chromium.openTab();
   await limitStorage(tab, 2 * megabyte);
   const user = tab.books(newDatabaseName());
@@ -49,7 +49,7 @@ test('a browser without room refuses plainly, keeps what was there, and goes on 
   await expectAcknowledgedRows(user, written);
 });
 
-/** Has the worker of a page, which keeps the books, begin with a script. */
+/** Makes the worker with the books run a script first. */
 async function runFirst({ page }: Tab, script: string): Promise<void> {
   await page.route('**/worker-*.js', async (route) => {
     const response = await route.fetch();
@@ -58,8 +58,8 @@ async function runFirst({ page }: Tab, script: string): Promise<void> {
 }
 
 /**
- * Refuses what would be more transactions than that, as a browser without room does: with all that was to be written together, and
- * saying why wherever it is asked.
+ * Rejects writes beyond a number of transactions, as a browser without free space does: together with all writes of the same transaction,
+ * and with the reason in every error.
  */
 const roomFor = (rows: number) => `{
   const noRoom = new DOMException('', 'QuotaExceededError');
@@ -93,7 +93,7 @@ const roomFor = (rows: number) => `{
   sayWhy(IDBTransaction.prototype, (transaction) => transaction);
 }`;
 
-test('an import that runs out of room says how far it came, and is completed by bringing it again', async () => {
+test('an import that runs out of space reports its progress, and is completed by importing the file again', async () => {
   const tab = await chromium.openTab();
   await runFirst(tab, roomFor(1000));
   const user = tab.books(newDatabaseName());
@@ -105,7 +105,8 @@ test('an import that runs out of room says how far it came, and is completed by 
   expect(added).toBeGreaterThan(0);
   expect(added).toBeLessThan(file.length);
   expect(JSON.stringify(answer.failure)).toContain('no room');
-  for (const { TransactionId } of file.slice(0, added)) written.acknowledged.set(TransactionId, 'one of many');
+  for (const { TransactionId } of file.slice(0, added))
+    written.acknowledged.set(TransactionId, 'one of many');
   await expectAcknowledgedRows(user, written);
 
   await tab.page.unroute('**/worker-*.js');
@@ -127,11 +128,14 @@ const emptyStorageCases = [
   ['undefined', "Object.defineProperty(self, 'indexedDB', { value: undefined });"],
 ] as const;
 
-test.each(emptyStorageCases)('a browser that keeps nothing says so, and why: %s', async (what, script) => {
+test.each(emptyStorageCases)('a browser that stores nothing reports the reason: %s', async (what, script) => {
   const tab = await chromium.openTab();
-  // As in windows in which nothing is kept.
+  // As in private windows that store nothing.
   await runFirst(tab, script);
-  const { refusal } = await expectRejection(tab.books(newDatabaseName()).call('all-books', {}), 'unavailable');
+  const { refusal } = await expectRejection(
+    tab.books(newDatabaseName()).call('all-books', {}),
+    'unavailable',
+  );
   expect(refusal.id).toBe('browserKeepsNothing');
   expect(refusal.text).toContain(what);
 });

@@ -6,7 +6,7 @@ import { addErrand, expectAcknowledgedRows, newTestedBook } from './writing.ts';
 const chromium = await openChromium(inject('booksPage'));
 afterAll(() => chromium.close());
 
-/** Books with a few rows in two tabs that have them open, and a third tab. */
+/** Creates books with a few rows that are open in two tabs, and a third tab. */
 async function createBooks() {
   const database = newDatabaseName();
   const [here, there, other] = [await chromium.openTab(), await chromium.openTab(), await chromium.openTab()];
@@ -17,7 +17,7 @@ async function createBooks() {
   return { database, here, there, other, one, two, written };
 }
 
-/** Deletes the database past the app. */
+/** Deletes the database without the app. */
 const deleteDatabase = ({ page }: Tab, database: string): Promise<void> =>
   page.evaluate(
     (name) =>
@@ -29,7 +29,7 @@ const deleteDatabase = ({ page }: Tab, database: string): Promise<void> =>
     database,
   );
 
-/** Clears all that the pages of this address keep, as a browser does that is short of room. */
+/** Clears all data of the address, as a browser that is short of space does. */
 async function clearAll({ page }: Tab): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(inject('booksPage'));
@@ -45,10 +45,10 @@ const databasesOf = ({ page }: Tab) =>
 test.each([
   ['deleted in another tab', deleteDatabase],
   ['cleared by the browser', clearAll],
-])('books that are %s are said to be gone in every tab, and are not made anew', async (_, clear) => {
+])('books that are %s are reported as lost in every tab and are not created again', async (_, clear) => {
   const { database, here, there, other, one, two } = await createBooks();
   await clear(other, database);
-  // Before anybody asks for anything.
+  // Before any call.
   for (const tab of [here, there]) await waitForLoss(tab, database);
   const root = {
     AccountId: 'anew',
@@ -58,14 +58,16 @@ test.each([
     ParentAccountId: null,
   };
   for (const user of [one, two, one]) {
-    expect((await expectRejection(user.call('root-account', {}), 'not-found')).refusal.id).toBe('booksAreGone');
+    expect((await expectRejection(user.call('root-account', {}), 'not-found')).refusal.id).toBe(
+      'booksAreGone',
+    );
     const made = user.call('add-subaccount', { account: root });
     expect((await expectRejection(made, 'not-found')).refusal.id).toBe('booksAreGone');
   }
   expect(await databasesOf(other)).not.toContain(database);
 });
 
-test('books that are deleted on purpose are begun anew, in other tabs as well', async () => {
+test('books that the user deletes can be created again, in other tabs as well', async () => {
   const { database, there, one, two } = await createBooks();
   await one.call('delete-user-account', {});
   expect(await databasesOf(there)).not.toContain(database);
@@ -75,7 +77,7 @@ test('books that are deleted on purpose are begun anew, in other tabs as well', 
   expect(await there.page.evaluate((name) => globalThis.lostBooks.has(name), database)).toBe(false);
 });
 
-test('the copy of a day brings books back that were deleted', async () => {
+test('a daily backup restores books that were deleted', async () => {
   const { database, here, other, one, written } = await createBooks();
   await here.page.evaluate(
     (name) => globalThis.runBackups(name, { do: 'write-daily', day: '2026-11-23' }),
@@ -94,11 +96,11 @@ test('the copy of a day brings books back that were deleted', async () => {
   await expectAcknowledgedRows(here.books(database), written);
   await one.call('delete-user-account', {});
   const after = await here.page.evaluate((name) => globalThis.openBackups(name).list(), database);
-  // The app deletes them where it is told to delete all.
+  // The app deletes the backups only when the user deletes everything.
   expect(after).toEqual(copies);
 });
 
-test('a copy that is damaged leaves the books as they are, and so does a copy of books that are gone', async () => {
+test('restoring a damaged backup, or a backup of lost books, leaves the books unchanged', async () => {
   const { database, here, other, one, written } = await createBooks();
   const order = (what: { do: 'write-daily'; day: string } | { do: 'restore'; name: string }) =>
     here.page.evaluate(([name, each]) => globalThis.runBackups(name, each), [database, what] as const);

@@ -4,19 +4,26 @@ import { createRandom } from '#ledger/example/postings.ts';
 import { makeId } from '#ledger/ids.ts';
 import { addSmallBook } from '../conformance/support.ts';
 import { openKillableChromium, repeatUntilKilled } from './killing.ts';
-import { addErrand, changeErrands, expectAcknowledgedRows, newTestedBook, type TestedBook } from './writing.ts';
+import {
+  addErrand,
+  changeErrands,
+  expectAcknowledgedRows,
+  newTestedBook,
+  type TestedBook,
+} from './writing.ts';
 
-/** `KILL_ROUNDS=100 npx vitest run --project chromium test/browser/kept` looks longer. */
+/** `KILL_ROUNDS=100 npx vitest run --project chromium test/browser/offline` runs more rounds. */
 const longer = process.env['KILL_ROUNDS'];
 const latestKillMs = 400;
 const random = createRandom(34);
 
 const chromium = openKillableChromium();
 
-/** Books that are kept of a place, in a tab; `isAway` where no network leads to it. */
+/** Opens books with offline copies in a tab; with `isUnreachable` their provider cannot be reached. */
 async function openOfflineBooks(database: string, isUnreachable: boolean) {
   const tab = await chromium.openTab();
-  if (isUnreachable) await tab.page.evaluate((name) => void globalThis.unreachableProviders.add(name), database);
+  if (isUnreachable)
+    await tab.page.evaluate((name) => void globalThis.unreachableProviders.add(name), database);
   return { tab, user: tab.books(database) };
 }
 
@@ -28,7 +35,7 @@ async function newBook(): Promise<{ database: string; written: TestedBook }> {
   return { database, written };
 }
 
-test('two tabs that write to a kept book at once both arrive at its place, and both see all', async () => {
+test('two tabs that write to an offline copy concurrently both reach the provider, and both see all rows', async () => {
   const { database, written } = await newBook();
   const [one, other] = [await openOfflineBooks(database, false), await openOfflineBooks(database, false)];
   const often = async (times: number, work: () => Promise<void>) => {
@@ -52,7 +59,7 @@ const what = [
 ] as const;
 
 test.each(what)(
-  'what was acknowledged without network or with it arrives at the place, once, whenever %s is killed (%i times)',
+  'each change acknowledged offline or online reaches the provider exactly once, whenever %s is killed (%i times)',
   async (_, usual, strike) => {
     const rounds = longer === undefined ? usual : Number(longer);
     const { database, written } = await newBook();
@@ -70,7 +77,7 @@ test.each(what)(
       await strike();
       await Promise.all(working);
       acknowledged += written.acknowledged.size - before;
-      // Now and then it is killed again before the network is back.
+      // In some rounds it is killed again before the provider can be reached.
       if (round % 4 === 2 && round < rounds - 1) continue;
       const again = await openOfflineBooks(database, false);
       await expectAcknowledgedRows(again.user, written);

@@ -6,9 +6,16 @@ import { createRandom } from '#ledger/example/postings.ts';
 import { addSmallBook } from '../conformance/support.ts';
 import { openKillableChromium, repeatUntilKilled } from './killing.ts';
 import { newDatabaseName, type Tab } from './tabs.ts';
-import { addErrand, changeErrands, expectAcknowledgedRows, newTestedBook, errandRow, type TestedBook } from './writing.ts';
+import {
+  addErrand,
+  changeErrands,
+  expectAcknowledgedRows,
+  newTestedBook,
+  errandRow,
+  type TestedBook,
+} from './writing.ts';
 
-/** `KILL_ROUNDS=100 npx vitest run --project chromium test/browser/killed` looks longer, and tells each round. */
+/** `KILL_ROUNDS=100 npx vitest run --project chromium test/browser/killed` runs more rounds and prints each. */
 const longer = process.env['KILL_ROUNDS'];
 const roundsPerBook = 6;
 const latestKillMs = 350;
@@ -18,10 +25,10 @@ const chromium = openKillableChromium();
 
 const random = createRandom(47);
 
-/** What goes on when it is killed, beside additions. */
+/** The work that is interrupted by the kill, in addition to added rows. */
 const kinds = ['changes', 'an import', 'the listing is laid together'] as const;
 
-/** What Chromium's own store of the books noted when it was opened: whether it took it for broken, and began anew. */
+/** Returns Chromium's own log of the store: it says if the store was found corrupt and created again. */
 async function notesOfTheStore(): Promise<string> {
   const notes: string[] = [];
   for await (const name of glob('Default/IndexedDB/*/LOG*', { cwd: chromium.profile() }))
@@ -33,11 +40,11 @@ type Round = {
   database: string;
   written: TestedBook;
   kind: (typeof kinds)[number];
-  /** Whether it is killed only after something was acknowledged; on a busy machine nothing ever were. */
+  /** True if the kill waits for the first acknowledgement; on a busy machine there would otherwise be none. */
   isLate: boolean;
 };
 
-/** Writes until it is killed; answers what it was killed amid. */
+/** Writes until the kill. @returns the work that was interrupted */
 async function writeUntil(strike: () => Promise<void>, { database, written, kind, isLate }: Round) {
   const tab = await chromium.openTab();
   if (kind === 'the listing is laid together')
@@ -62,7 +69,7 @@ async function writeUntil(strike: () => Promise<void>, { database, written, kind
   return { file, afterMs };
 }
 
-/** Brings a file again of which some may be in already. */
+/** Imports a file again whose rows may already be stored in part. */
 async function completeImport(
   tab: Tab,
   { database, written }: Round,
@@ -85,7 +92,7 @@ const what = [
 ] as const;
 
 test.each(what)(
-  'nothing that was acknowledged is lost and nothing is torn, whenever %s is killed (%i times)',
+  'no acknowledged change is lost and no change is half applied, whenever %s is killed (%i times)',
   async (_, usual, strike) => {
     const rounds = longer === undefined ? usual : Number(longer);
     let books: Pick<Round, 'database' | 'written'> | undefined;
@@ -121,6 +128,6 @@ test.each(what)(
     if (longer !== undefined) process.stderr.write(`${acknowledged} rows were acknowledged\n`);
     expect(acknowledged).toBeGreaterThan(0);
   },
-  // On a machine with ten times as much to do as it can a round takes half a minute.
+  // A round takes half a minute on a machine with ten times its capacity of work.
   60_000 + Number(longer ?? 15) * 30_000,
 );

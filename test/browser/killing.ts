@@ -3,7 +3,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
 import { type Chromium, createProfile, openChromium, type Tab } from './tabs.ts';
 
-/** Whether a process is still there, if only to end. */
+/** True if a process still exists, including one that is ending. */
 function processExists(id: number): boolean {
   try {
     return process.kill(id, 0);
@@ -12,14 +12,17 @@ function processExists(id: number): boolean {
   }
 }
 
-/** Ends the processes of a kind, as a machine that is short of memory does; until they are gone they hold their files. */
+/**
+ * Kills all processes of a type, as a machine that is short of memory does. Waits until they are gone, because they hold their files until
+ * then.
+ */
 async function killProcesses(chromium: Chromium, type: 'renderer' | 'browser'): Promise<void> {
   const killed = (await chromium.processes()).filter((each) => each.type === type).map(({ id }) => id);
   for (const id of killed) process.kill(id, 'SIGKILL');
   await vi.waitFor(() => expect(killed.filter(processExists)).toEqual([]), { timeout: 30_000 });
 }
 
-/** Does something again and again until the page is gone. */
+/** Repeats some work until the page is gone. */
 export async function repeatUntilKilled(tab: Tab, work: () => Promise<unknown>): Promise<void> {
   try {
     for (;;) await work();
@@ -28,7 +31,7 @@ export async function repeatUntilKilled(tab: Tab, work: () => Promise<unknown>):
   }
 }
 
-/** A Chromium with a profile of its own for the tests of a file, and what kills it; one that was killed is opened again. */
+/** Opens a Chromium with its own profile for the tests of a file, with functions that kill it. A killed browser is opened again. */
 export function openKillableChromium() {
   let profile = '';
   let chromium: Chromium;

@@ -7,7 +7,7 @@ import { build } from 'vite';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** A page with nothing but the books of this browser, served as strictly as the app is. */
+/** A page with only the books of this browser, served with the same security policy as the app. */
 export type ServedPage = { url: string; close(): Promise<void> };
 
 /** Builds a page for the path at which it is served. @returns the folder with its files */
@@ -24,7 +24,7 @@ export async function buildPage(root: string, base = '/'): Promise<string> {
   return folder;
 }
 
-/** Builds the page and serves it; `files` are what else it may fetch, by their paths. */
+/** Builds the page and serves it. `files` are other responses by path. */
 export async function servePage(files: Record<string, string> = {}): Promise<ServedPage> {
   const folder = await buildPage(join(import.meta.dirname, 'page'));
   const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ import { newTestedBook, errandRow } from './writing.ts';
 const chromium = await openChromium(inject('booksPage'));
 afterAll(() => chromium.close());
 
-test('a record of every store that nothing can be read of keeps nobody from the others', async () => {
+test('one unreadable record in every store does not block the other records', async () => {
   const database = newDatabaseName();
   const tab = await chromium.openTab();
   const user = tab.books(database);

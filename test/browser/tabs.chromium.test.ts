@@ -2,7 +2,12 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { ChangesSince } from '#contract/actions.ts';
 import { CallError } from '#contract/errors.ts';
-import { newAccountInput, addSmallBook, expectRejection, newTransactionInput } from '../conformance/support.ts';
+import {
+  newAccountInput,
+  addSmallBook,
+  expectRejection,
+  newTransactionInput,
+} from '../conformance/support.ts';
 import { newDatabaseName, openChromium } from './tabs.ts';
 import { addErrand, changeErrands, expectAcknowledgedRows, newTestedBook, errandRow } from './writing.ts';
 
@@ -10,21 +15,21 @@ const chromium = await openChromium(inject('booksPage'));
 afterAll(() => chromium.close());
 const [here, there] = [await chromium.openTab(), await chromium.openTab()];
 
-/** One book in two tabs. */
+/** Opens one book in two tabs. */
 async function twoTabs() {
   const database = newDatabaseName();
   const [one, other] = [here.books(database), there.books(database)];
   return { database, one, other, written: newTestedBook(await addSmallBook(one)) };
 }
 
-/** Does something so often, one after another. */
+/** Repeats some work in sequence. */
 async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {
   for (let time = 0; time < times; time += 1) await work();
 }
 
 const search = (user: Backend) => user.call('search-transactions', { searchText: 'market' });
 
-test('two tabs that write to the same accounts at once both arrive, and both see all', async () => {
+test('two tabs that write to the same accounts concurrently both succeed, and both see all rows', async () => {
   const { one, other, written } = await twoTabs();
   await Promise.all(
     [one, other].flatMap((user) => [
@@ -36,7 +41,7 @@ test('two tabs that write to the same accounts at once both arrive, and both see
   for (const user of [one, other]) await expectAcknowledgedRows(user, written);
 });
 
-test('one tab brings a file in while the other adds, pages and searches', async () => {
+test('one tab imports a file while the other one adds rows, pages and searches', async () => {
   const { one, other, written } = await twoTabs();
   const file = Array.from({ length: 1500 }, () => errandRow(written, 'file'));
   let isDone = false;
@@ -55,7 +60,7 @@ test('one tab brings a file in while the other adds, pages and searches', async 
   for (const user of [one, other]) await expectAcknowledgedRows(user, written);
 });
 
-test('of two who change the same transaction one is told, and of two who delete it neither', async () => {
+test('one of two concurrent changes of a transaction is rejected, and neither of two deletions is', async () => {
   const { one, other, written } = await twoTabs();
   for (let time = 0; time < 10; time += 1) {
     const row = await one.call('add-transaction', {
@@ -80,7 +85,7 @@ test('of two who change the same transaction one is told, and of two who delete 
   await expectAcknowledgedRows(one, written);
 });
 
-test('an account that one tab finds empty stays when the other puts something in', async () => {
+test('an account that one tab finds empty is not deleted if the other tab adds a transaction to it', async () => {
   const { one, other, written } = await twoTabs();
   for (let time = 0; time < 15; time += 1) {
     const account = newAccountInput(written.book.root, `Trip ${time}`, { AccountType: 'EXPENSE' });
@@ -88,7 +93,7 @@ test('an account that one tab finds empty stays when the other puts something in
     const transaction = { ...errandRow(written, 'trip'), TransactionSplitAAccountId: account.AccountId };
     const remove = () => one.call('delete-subaccount', { account: { AccountId: account.AccountId } });
     const add = () => other.call('add-transaction', { transaction });
-    // Whoever is asked first has the better chance.
+    // The call that is sent first is more likely to win.
     const asking: (() => Promise<unknown>)[] = [remove, add];
     if (time % 2 === 1) asking.reverse();
     const outcomes = await Promise.allSettled(asking.map((ask) => ask()));
@@ -99,7 +104,7 @@ test('an account that one tab finds empty stays when the other puts something in
   await expectAcknowledgedRows(other, written);
 });
 
-test('what is searched is laid together though somebody writes all the while', async () => {
+test('the search index is combined while other calls write all the time', async () => {
   const { database, one, other, written } = await twoTabs();
   await here.page.evaluate((name) => globalThis.rawBooks.addManyCommitRecords(name), database);
   const records = () => here.page.evaluate((name) => globalThis.rawBooks.countCommitRecords(name), database);
@@ -118,7 +123,7 @@ test('what is searched is laid together though somebody writes all the while', a
   for (const user of [one, other]) await expectAcknowledgedRows(user, written);
 });
 
-test('whoever opens a book and searches nothing lays together what many commits left all the same', async () => {
+test('opening a book combines the search index after many commits even without a search', async () => {
   const database = newDatabaseName();
   const written = newTestedBook(await addSmallBook(here.books(database)));
   await repeat(5, () => addErrand(here.books(database), written));
@@ -133,7 +138,7 @@ test('whoever opens a book and searches nothing lays together what many commits 
   await tab.page.close();
 });
 
-test('a tab that deletes everything leaves the other with nothing, which begins anew', async () => {
+test('a tab that deletes everything leaves the other tab without books, and both can create new ones', async () => {
   const { one, other, written } = await twoTabs();
   await Promise.all([addErrand(one, written), addErrand(other, written), search(other)]);
   const writing = Promise.allSettled([repeat(5000, () => addErrand(other, written))]);
@@ -147,7 +152,7 @@ test('a tab that deletes everything leaves the other with nothing, which begins 
   for (const user of [one, other]) await expectAcknowledgedRows(user, again);
 });
 
-/** What was done since a mark, page by page, and the mark after it. */
+/** Reads all changes since a sync cursor, page by page, and the cursor after them. */
 async function readActionsSince(user: Backend, cursor: string) {
   const done: ChangesSince['Actions'] = [];
   for (let since = cursor; ;) {
@@ -158,7 +163,7 @@ async function readActionsSince(user: Backend, cursor: string) {
   }
 }
 
-test('what two tabs do is told in the order in which it came, while they do it and afterwards', async () => {
+test('the change feed returns the changes of two tabs in commit order, during the changes and afterwards', async () => {
   const { one, other, written } = await twoTabs();
   const { Mark: begin } = await one.call('changes-since', {});
   const file = Array.from({ length: 450 }, () => errandRow(written, 'file'));
@@ -185,14 +190,14 @@ test('what two tabs do is told in the order in which it came, while they do it a
   expect(end).toBe(cursor);
   const namesOf = (actions: ChangesSince['Actions']) =>
     actions.flatMap(({ ActionId, Things }) => Things.map(({ ThingId }) => `${ActionId} ${ThingId}`));
-  // A page may end within an action: things are in order, whatever the pages.
+  // A page may end within an action, so only the order of the records is compared.
   expect(namesOf(received)).toEqual(namesOf(done));
   const ends = done.flatMap(({ Things }) => Things).map(({ ThingId, After }) => [ThingId, After] as const);
   const left = [...new Map(ends)].filter(([, after]) => after !== null).map(([id]) => id);
   expect(left.toSorted()).toEqual([...written.acknowledged.keys()].toSorted());
 });
 
-test('what was forgotten leaves its place to nobody, and books that begin anew know no mark', async () => {
+test('forgotten changes do not free their positions, and newly created books know no sync cursor', async () => {
   const { one, other, written } = await twoTabs();
   await addErrand(one, written);
   const { Mark: since } = await one.call('changes-since', {});
@@ -201,15 +206,17 @@ test('what was forgotten leaves its place to nobody, and books that begin anew k
   await expectRejection(other.call('changes-since', { since }), 'conflict');
   expect(await other.call('changes-since', {})).toMatchObject({ Mark: '' });
   await repeat(2, () => addErrand(other, written));
-  for (const each of ['', since]) await expectRejection(one.call('changes-since', { since: each }), 'conflict');
+  for (const each of ['', since])
+    await expectRejection(one.call('changes-since', { since: each }), 'conflict');
   const { Mark: late } = await one.call('changes-since', {});
   expect(await other.call('changes-since', { since: late })).toMatchObject({ Actions: [], Mark: late });
   await one.call('delete-user-account', {});
   await addSmallBook(one);
-  for (const each of [since, late]) await expectRejection(one.call('changes-since', { since: each }), 'conflict');
+  for (const each of [since, late])
+    await expectRejection(one.call('changes-since', { since: each }), 'conflict');
 });
 
-test('two tabs that change the same item from the same version do not both win', async () => {
+test('one of two tabs is rejected if both change an item from the same version', async () => {
   const { one, other, written } = await twoTabs();
   const item = { ItemId: 'I', Kind: 'a-note', Body: '{}' };
   const [stored] = (await one.call('change-items', { put: [item] })).put;
@@ -226,13 +233,13 @@ test('two tabs that change the same item from the same version do not both win',
   expect(JSON.parse(PropsInJSON)).toEqual({ key0: 0, key1: 1 });
 });
 
-test('a newer build that lays the books anew does not wait for the tabs of an older one', async () => {
+test('a newer build that creates the database again does not wait for tabs of an older build', async () => {
   const { database, one, other, written } = await twoTabs();
   await Promise.all([addErrand(one, written), addErrand(other, written)]);
   const newer = await chromium.openTab();
   const before = newer.page.evaluate((name) => globalThis.rawBooks.openNewer(name), database);
   expect(await before).toBe(1);
-  // Neither hangs: what is there is not theirs any more.
+  // Neither call hangs: the database no longer belongs to the older build.
   for (const user of [one, other]) {
     const { refusal } = await expectRejection(user.call('all-books', {}), 'unavailable');
     expect(refusal.id).toBe('booksAreNewer');

@@ -13,27 +13,27 @@ import type { PageCallOutcome } from './page/outcome.ts';
 export type Tab = {
   page: Page;
   books(database: string): Backend;
-  /** Whether what showed the page has ended. */
+  /** True if the process that showed the page has ended. */
   isGone(): boolean;
 };
 
 type Process = { type: string; id: number };
 
-/** A Chromium of its own, with one profile. */
+/** A running Chromium with one profile. */
 export type Chromium = {
   openTab(): Promise<Tab>;
-  /** What it runs as: a `browser`, which holds what is kept, and a `renderer` for pages and their workers. */
+  /** The processes: a `browser`, which holds the stored data, and a `renderer` for each page with its workers. */
   processes(): Promise<Process[]>;
   close(): Promise<void>;
 };
 
-/** A folder for what a Chromium keeps. */
+/** Creates a folder for the profile of a Chromium. */
 export const createProfile = (): Promise<string> => mkdtemp(join(tmpdir(), 'partita-profile-'));
 
-/** A name that no books have yet. */
+/** Returns a database name that is not in use. */
 export const newDatabaseName = (): string => `Partita.${makeId()}`;
 
-/** Starts a Chromium that opens tabs on the page at an address; what it keeps lies in a folder, or else in memory. */
+/** Starts a Chromium that opens tabs on the page at an address. Its data is stored in the profile folder, or in memory without one. */
 export async function openChromium(url: string, profile?: string): Promise<Chromium> {
   const context = await (profile === undefined
     ? openBrowser().then((browser) => browser.newContext())

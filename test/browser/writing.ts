@@ -12,21 +12,25 @@ type Change = {
   remove: string[];
 };
 
-/** A word of every row: who looks for it finds them all. */
+/** A word in every row; a search for it finds all rows. */
 const sharedWord = 'errand';
 
-/** What was written of a book: what is known to be there, and what may have arrived although nobody was told. */
+/** The changes that a test made to a book: acknowledged ones, and those that may have been applied without an acknowledgement. */
 export type TestedBook = {
   book: SmallBook;
-  /** The notes of each row that is there, by its id. */
+  /** The notes of each acknowledged row, by its id. */
   acknowledged: Map<string, string>;
   unconfirmed: Change[];
 };
 
-/** Nothing but the accounts. */
-export const newTestedBook = (book: SmallBook): TestedBook => ({ book, acknowledged: new Map(), unconfirmed: [] });
+/** The state of a book that has only accounts. */
+export const newTestedBook = (book: SmallBook): TestedBook => ({
+  book,
+  acknowledged: new Map(),
+  unconfirmed: [],
+});
 
-/** A row that is found by the word that all have. */
+/** Returns a new row with the word that all rows share. */
 export const errandRow = ({ book }: TestedBook, notes: string): NewRow =>
   newTransactionInput(book.food, book.cash, {
     TransactionDescription: `An ${sharedWord} to the market`,
@@ -34,7 +38,7 @@ export const errandRow = ({ book }: TestedBook, notes: string): NewRow =>
     TagsInSemicolonSeparated: 'trip',
   });
 
-/** Makes a change; it is unsure until it was answered. */
+/** Makes a change. It is unconfirmed until the call is answered. */
 async function makeChange(written: TestedBook, change: Change, call: () => Promise<unknown>): Promise<void> {
   written.unconfirmed.push(change);
   await call();
@@ -56,7 +60,7 @@ export async function addErrand(user: Backend, written: TestedBook): Promise<voi
   );
 }
 
-/** Adds three at once, changes an earlier one and takes another away: all or nothing. */
+/** Adds three rows, changes an earlier one and deletes another one in one atomic call. */
 export async function changeErrands(user: Backend, written: TestedBook): Promise<void> {
   const add = ['first', 'second', 'third'].map((notes) => errandRow(written, notes));
   const unconfirmedIds = new Set(
@@ -82,7 +86,7 @@ export async function changeErrands(user: Backend, written: TestedBook): Promise
 
 type Rows = CallAnswer<'export-data'>['data']['transactions'];
 
-/** Takes what was unsure for what became of it, which is all of a change or nothing. */
+/** Resolves the unconfirmed changes: expects that each was applied completely or not at all. */
 function resolveUnconfirmed(written: TestedBook, rows: Rows): void {
   const notes = new Map(rows.map((row) => [row.TransactionId, row.TransactionNotes]));
   for (const change of written.unconfirmed.splice(0)) {
@@ -97,7 +101,7 @@ function resolveUnconfirmed(written: TestedBook, rows: Rows): void {
   }
 }
 
-/** All that a search finds, page by page. */
+/** Returns all rows that a search finds, page by page. */
 async function findAll(user: Backend, searchText: string): Promise<Rows> {
   const rows: Rows = [];
   for (;;) {
@@ -110,7 +114,7 @@ async function findAll(user: Backend, searchText: string): Promise<Rows> {
 
 const idsOf = (rows: Rows): string[] => rows.map(({ TransactionId }) => TransactionId).toSorted();
 
-/** Expects what was acknowledged to be there, once, found in each way, and counted right; nothing is half there. */
+/** Expects each acknowledged row exactly once in export, search and registers, with correct totals, and no change that is half applied. */
 export async function expectAcknowledgedRows(user: Backend, written: TestedBook): Promise<void> {
   const { data } = await user.call('export-data', {});
   resolveUnconfirmed(written, data.transactions);

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { waitUntil } from '../faults/database.ts';
 import { type Machine, makeMachine, type MachineSite, stopProgram } from './machines.ts';
 
-/** The files that operators copy, too: what is tested is what is documented. */
+/** The files that operators copy: the test runs the documented configuration. */
 const configs = join(import.meta.dirname, '../../deploy/cluster');
 const config = (name: string) => readFileSync(join(configs, name), 'utf8');
 const environmentOf = (name: string) => z.record(z.string(), z.string()).parse(parseEnv(config(name)));
@@ -18,32 +18,35 @@ const Member = z.object({ role: z.string(), state: z.string() });
 const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QUOTA_MB_PER_DAY: '0' };
 const balancerAddress = '10.77.0.1';
 
-/** One of the machines with a server of ours, and what runs beside it. */
+/** A machine with one of our servers and the programs beside it. */
 export type AppMachine = Machine & {
-  /** Starts the server of a build, on what follows from the folder that the machine sees it in. */
+  /** Starts the server of a build. The build is named by its folder below /builds, as the machine sees it. */
   startServer(build: string): Promise<void>;
   stopServer(): Promise<void>;
-  /** How often the server ended without having been told to. */
+  /** Returns how often the server ended unexpectedly. */
   unexpectedEnds(): number;
 };
 
-/** Three databases, three servers, and the door in front of them. */
+/** Three databases, three servers, and the load balancer in front of them. */
 export type ServerCluster = {
   url: string;
   databases: Machine[];
   apps: AppMachine[];
-  /** Who leads, as Patroni says; undefined while nobody does. */
+  /** Returns the leader that Patroni reports; undefined while there is no leader. */
   leader(): Promise<Machine | undefined>;
-  /** Waits until one leads, and `replicas` follow it. */
+  /** Waits until a database leads and the given number of replicas follow it. */
   waitForReplicas(replicas: number): Promise<Machine>;
-  /** Starts what belongs on a database after its power was off. */
+  /** Starts the programs of a database machine after a power failure. */
   powerOn(database: Machine): void;
-  /** Tells the door whether a server is to be given new requests. */
+  /** Sets in the load balancer if a server gets new requests. */
   setServerState(app: AppMachine, state: 'ready' | 'drain'): void;
 };
 
-/** Builds the whole from `deploy/cluster`; `builds` are folders of the program, by where they lie below /builds. */
-export async function buildCluster(site: MachineSite, builds: Record<string, string>): Promise<ServerCluster> {
+/** Builds the cluster from `deploy/cluster`. `builds` are folders of the program, by their path below /builds. */
+export async function buildCluster(
+  site: MachineSite,
+  builds: Record<string, string>,
+): Promise<ServerCluster> {
   const databases = await Promise.all(
     [1, 2, 3].map((index) => makeMachine(site, `db${index}`, `10.77.0.1${index}`)),
   );
@@ -93,7 +96,7 @@ function prepareDatabase(machine: Machine): void {
   machine.run('root', 'install', '-d', '-o', 'etcd', '-g', 'etcd', '-m', '700', '/var/lib/etcd/default');
 }
 
-/** The files are those of db1; the list of all members stays as it is. */
+/** Returns the variables of a machine. The files are those of db1; the list of all cluster members does not change. */
 function onMachine(machine: Machine, file: string): Record<string, string> {
   const own = (value: string) => value.replace(/^db1$/, machine.name).replace('10.77.0.11', machine.address);
   return Object.fromEntries(
@@ -107,7 +110,7 @@ function onMachine(machine: Machine, file: string): Record<string, string> {
 function startDatabase(machine: Machine): void {
   machine.start('etcd', 'etcd', ['etcd'], onMachine(machine, 'etcd.env'));
   const run = async () => {
-    // As systemd does: Patroni ends when the store cannot be reached at its start.
+    // Restarts Patroni as systemd does: it ends if etcd cannot be reached when it starts.
     const child = machine.start(
       'patroni',
       'postgres',
@@ -127,8 +130,11 @@ async function findLeader(databases: readonly Machine[]): Promise<Machine | unde
   return databases.find((_each, index) => answers[index] !== undefined);
 }
 
-/** What Patroni on a machine says of itself; undefined when it does not answer well, or not soon. */
-async function readPatroniState({ address }: Machine, path: string): Promise<z.infer<typeof Member> | undefined> {
+/** Returns the state that Patroni on a machine reports; undefined if it answers with an error or not within 2 s. */
+async function readPatroniState(
+  { address }: Machine,
+  path: string,
+): Promise<z.infer<typeof Member> | undefined> {
   try {
     const answer = await fetch(`http://${address}:8008${path}`, { signal: AbortSignal.timeout(2_000) });
     const body: unknown = await answer.json();

@@ -4,18 +4,18 @@ import type { ServerCluster } from './cluster.ts';
 import type { Machine } from './machines.ts';
 
 const electionLimitMs = 60_000;
-/** For how long all goes on without the one that was struck. */
+/** Time for which the cluster runs without the machine that has the fault. */
 const faultMs = 6_000;
 
-/** What is done to the cluster while clients work. */
+/** A fault that the test causes in the cluster while clients work. */
 export type ClusterFault = {
   name: string;
-  /** Whether calls may be answered with 503 meanwhile: while a leader is chosen. */
+  /** True if calls may be answered with 503 during the fault, because a new leader is elected. */
   mayReject: boolean;
   cause(cluster: ServerCluster): Promise<void>;
 };
 
-/** Does something to the leader until another one leads, and a while longer; then takes it back. */
+/** Applies a fault to the leader until another one is elected and for a while longer, then ends the fault. */
 async function faultUntilElection(
   cluster: ServerCluster,
   { strike: cause, mend }: { strike(leader: Machine): void | Promise<void>; mend(leader: Machine): void },
@@ -39,11 +39,12 @@ async function findReplica(cluster: ServerCluster): Promise<Machine> {
   return replica;
 }
 
-const others = (cluster: ServerCluster, one: Machine) => cluster.databases.filter((each) => each.name !== one.name);
+const others = (cluster: ServerCluster, one: Machine) =>
+  cluster.databases.filter((each) => each.name !== one.name);
 
 type LeaderFault = Parameters<typeof faultUntilElection>[1];
 
-/** A fault of the leader, by which another one has to be chosen. */
+/** Creates a leader fault that requires the election of another leader. */
 function leaderFault(name: string, faultOf: (cluster: ServerCluster) => LeaderFault): ClusterFault {
   return { name, mayReject: true, cause: (cluster) => faultUntilElection(cluster, faultOf(cluster)) };
 }

@@ -6,13 +6,17 @@ const warmMs = 3_000;
 const measureMs = 15_000;
 const clients = 30;
 
-/** Prints what one, two and three servers answer in a second. */
-export async function measureServers(cluster: ServerCluster, row: (...cells: unknown[]) => void): Promise<void> {
+/** Prints the throughput of one, two and three servers in answers per second. */
+export async function measureServers(
+  cluster: ServerCluster,
+  row: (...cells: unknown[]) => void,
+): Promise<void> {
   const writers = await Promise.all(Array.from({ length: clients }, () => signUpWriter(cluster.url)));
   row('servers', 'clients', 'answers a second', 'p50 (ms)', 'p99 (ms)');
   row('---', '---', '---', '---', '---');
   for (let count = 1; count <= cluster.apps.length; count += 1) {
-    for (const [index, app] of cluster.apps.entries()) cluster.setServerState(app, index < count ? 'ready' : 'drain');
+    for (const [index, app] of cluster.apps.entries())
+      cluster.setServerState(app, index < count ? 'ready' : 'drain');
     const load = startWriters(writers, clients);
     await delay(warmMs);
     const { durations } = load.figures;

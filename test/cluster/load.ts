@@ -19,33 +19,33 @@ const Exported = z.object({
   }),
 });
 
-/** A person whose rows all carry a mark of theirs, so that nobody else's can be taken for them. */
+/** A user whose rows all carry a marker, so that rows of other users can be recognised. */
 export type Writer = LoadUser & { marker: string };
 
-/** How the calls of a while were answered. */
+/** The answers to the calls of one load. */
 export type LoadFigures = {
-  /** Writes that were acknowledged; an import of several rows is one. */
+  /** Acknowledged writes; an import of several rows counts as one. */
   acknowledged: number;
   reads: number;
-  /** 503 with Retry-After and a sentence, by second (`Date.now()` / 1000). */
+  /** Answers with 503, Retry-After and a message, by second (`Date.now()` / 1000). */
   rejected: Map<number, number>;
-  /** Everything that should not be. */
+  /** Unexpected answers and states. */
   wrong: string[];
   /** Milliseconds of each call that was answered with 200. */
   durations: number[];
-  /** The longest time between two writes that were acknowledged. */
+  /** The longest time between two acknowledged writes. */
   longestGapMs: number;
 };
 
-/** Clients that work until they are told to stop. */
+/** Clients that work until `stop`. */
 export type WriterLoad = { figures: LoadFigures; lastAcknowledgedMs(): number; stop(): Promise<void> };
 
-/** Signs somebody up with a mark of their own. */
+/** Signs up a user with a marker. */
 export async function signUpWriter(url: string): Promise<Writer> {
   return { ...(await signUpLoadUser(url)), marker: makeId() };
 }
 
-/** Starts so many clients, spread over the writers; of five calls three write, one imports, one reads. */
+/** Starts a number of clients, spread over the writers. Of five calls three add a row, one imports, one reads. */
 export function startWriters(writers: readonly Writer[], clients: number): WriterLoad {
   const figures: LoadFigures = {
     acknowledged: 0,
@@ -105,7 +105,7 @@ async function importSome(writer: Writer, figures: LoadFigures): Promise<void> {
   for (;;) {
     const body = await retryUntilAnswered(writer, 'import-data', { data: { transactions } }, figures);
     const { complete, transactions: counts } = Imported.parse(JSON.parse(body));
-    if (!complete) continue; // it says where it broke off; what it had done is found there the next time
+    if (!complete) continue; // the answer says where the import broke off; the next try finds the rows that are already imported
     if (counts.added + counts.skipped !== importedRows)
       figures.wrong.push(`an import took ${counts.added} and found ${counts.skipped}`);
     break;
@@ -115,7 +115,12 @@ async function importSome(writer: Writer, figures: LoadFigures): Promise<void> {
 }
 
 async function readRows(writer: Writer, figures: LoadFigures): Promise<void> {
-  const body = await retryUntilAnswered(writer, 'transactions', { account: { AccountId: writer.food } }, figures);
+  const body = await retryUntilAnswered(
+    writer,
+    'transactions',
+    { account: { AccountId: writer.food } },
+    figures,
+  );
   figures.wrong.push(...findForeignRows(writer, Rows.parse(JSON.parse(body))));
 }
 
@@ -124,8 +129,13 @@ const findForeignRows = ({ marker }: Writer, rows: z.infer<typeof Rows>) =>
     .filter(({ TransactionDescription }) => !TransactionDescription.startsWith(marker))
     .map(({ TransactionId }) => `saw ${TransactionId} of somebody else`);
 
-/** Makes the call, again with the same body while it is refused, as the app does; answers the body. */
-async function retryUntilAnswered(writer: Writer, name: string, body: object, figures: LoadFigures): Promise<string> {
+/** Makes the call and repeats it with the same body while the server answers 503, as the app does. @returns the body of the answer */
+async function retryUntilAnswered(
+  writer: Writer,
+  name: string,
+  body: object,
+  figures: LoadFigures,
+): Promise<string> {
   for (;;) {
     const begunMs = performance.now();
     const outcome = await outcomeOf(writer.call(name, body));
@@ -146,7 +156,7 @@ async function outcomeOf(request: Promise<Response>): Promise<{ body: string } |
     const answer = await request;
     const text = await answer.text();
     if (answer.ok) return { body: text };
-    // One import a person and server at a time, and few at once: a limit, not a fault.
+    // One import at a time per user and server, and few imports in all: a limit, not an error.
     if (answer.status === 429) return { failure: 'in turn' };
     const isPlain = answer.status === 503 && Unavailable.safeParse(JSON.parse(text)).success;
     return {
@@ -158,7 +168,9 @@ async function outcomeOf(request: Promise<Response>): Promise<{ body: string } |
   }
 }
 
-/** What is wrong with somebody's book: rows that are gone, there twice or not theirs, totals that are not their sum. */
+/**
+ * Returns the problems of a user's book: rows that are lost, duplicated or of another user, and totals that are not the sum of the rows.
+ */
 export async function findWriterProblems(writer: Writer): Promise<string[]> {
   const { data } = Exported.parse(await readWithRetries(writer, 'export-data'));
   const ids = data.transactions.map((row) => row.TransactionId);

@@ -4,40 +4,40 @@ import { createWriteStream, mkdirSync, readdirSync, readlinkSync } from 'node:fs
 import { join } from 'node:path';
 import { waitUntil } from '../faults/database.ts';
 
-/** A machine: a network address, a Debian that only it changes, processes. */
+/** A machine: a network address, its own Debian root, and processes. */
 export type Machine = {
   name: string;
   address: string;
-  /** A path of its root as this process sees it. */
+  /** Returns a path of the machine's root as this process sees it. */
   path(inside: string): string;
-  /** Starts a program as a user of the root; its words go into a file. */
+  /** Starts a program as a user of the machine. Its output goes into a file. */
   start(
     name: string,
     user: string,
     command: readonly string[],
     environment?: Record<string, string>,
   ): ChildProcess;
-  /** Runs a program to its end; throws when it fails. */
+  /** Runs a program to its end. @throws Error if it fails */
   run(user: string, ...command: string[]): string;
-  /** Nothing reaches it any more, and it reaches nothing. */
+  /** Cuts the machine off from the network in both directions. */
   cut(): void;
-  /** The same between it and some others only. */
+  /** Cuts the machine off from some other machines only. */
   cutFrom(others: readonly Machine[]): void;
   heal(): void;
-  /** Stops its time: every process, or those whose command line matches. */
+  /** Stops all processes, or those whose command line matches. */
   freeze(which?: RegExp): void;
   thaw(): void;
-  /** As when the power goes: every process is gone at once. */
+  /** Ends every process at once, as a power failure does. */
   powerOff(): Promise<void>;
 };
 
-/** What machines are made in; everything in it ends with this process. */
+/** The environment of all machines. Everything in it ends with this process. */
 export type MachineSite = { folder: string; debian: string };
 
 const bridge = 'books0';
 const ip = (...output: string[]) => execFileSync('ip', output, { stdio: 'pipe' });
 
-/** Makes the network that machines hang on; this process has an address in it as well. To be called in a network namespace. */
+/** Creates the network of the machines; this process has an address in it, too. It has to run in a network namespace. */
 export function createNetwork(address: string): void {
   ip('link', 'set', 'lo', 'up');
   ip('link', 'add', bridge, 'type', 'bridge');
@@ -45,7 +45,7 @@ export function createNetwork(address: string): void {
   ip('link', 'set', bridge, 'up');
 }
 
-/** $1 what is below, $2 the folder of the machine, then pairs of what is to be seen where. */
+/** $1 the base root, $2 the folder of the machine, then pairs of a folder outside and its path inside the machine. */
 const setupScript = `
 set -e
 below=$1 own=$2; shift 2
@@ -62,7 +62,7 @@ echo settled
 exec sleep infinity
 `;
 
-/** Switches a machine on, with nothing running on it; `shared` says which folders of ours it sees, and where. */
+/** Starts a machine without programs. `shared` maps paths in the machine to folders of this machine. */
 export async function makeMachine(
   { folder, debian }: MachineSite,
   name: string,
@@ -72,9 +72,13 @@ export async function makeMachine(
   const own = join(folder, name);
   mkdirSync(own, { recursive: true });
   const mountPairs = Object.entries(shared).flatMap(([inside, outside]) => [outside, inside]);
-  const holder = spawn('unshare', ['--net', '--mount', 'bash', '-c', setupScript, name, debian, own, ...mountPairs], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const holder = spawn(
+    'unshare',
+    ['--net', '--mount', 'bash', '-c', setupScript, name, debian, own, ...mountPairs],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let output = '';
   holder.stdout.on('data', (piece) => (output += piece));
   await waitUntil(() => output.includes('settled') || holder.exitCode !== null, `${name} to settle`);
@@ -142,14 +146,14 @@ export async function makeMachine(
   };
 }
 
-/** Asks a program to end, and waits. */
+/** Ends a program with SIGTERM and waits until it has ended. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-/** All processes in the network of one of them. */
+/** Returns all processes in the network namespace of a process. */
 function processesIn(pid: number): number[] {
   const network = readlinkSync(`/proc/${pid}/ns/net`);
   return readdirSync('/proc')
@@ -162,7 +166,7 @@ function linkOf(path: string): string | undefined {
   try {
     return readlinkSync(path);
   } catch {
-    return undefined; // it has ended meanwhile
+    return undefined; // the process has ended meanwhile
   }
 }
 

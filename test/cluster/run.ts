@@ -1,4 +1,5 @@
-// Three databases, three servers and what makes one of them, as in docs/scaling.md, in networks of their own: npm run test:cluster
+// Tests the cluster of docs/scaling.md in network namespaces: three databases, three servers and the programs that connect them. npm run
+// test:cluster
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
@@ -34,13 +35,13 @@ const calmMs = 3_000;
 if (values.inside) await runInside();
 else await runOutside();
 
-/** Everything happens in namespaces of its own: its addresses are nobody else's, and nothing of it stays. */
+/** Runs everything in separate namespaces: its addresses cannot collide with others, and nothing remains afterwards. */
 async function runOutside(): Promise<void> {
   installPrograms({ '/usr/sbin/ip': 'iproute2', '/usr/bin/unshare': 'util-linux' });
   makeDebian();
   const own = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const again = [process.execPath, import.meta.filename, '--inside', ...process.argv.slice(2)];
-  // Somebody has to bury what PostgreSQL leaves behind: as the first process there, bash does.
+  // A process has to reap the orphans of PostgreSQL; bash does so as the first process in the namespace.
   const reap = ['bash', '-c', '"$@" & wait $!', 'bury'];
   const child = spawn('unshare', [...own, ...reap, ...again], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGKILL'));
@@ -48,7 +49,7 @@ async function runOutside(): Promise<void> {
   process.exitCode = code ?? 1;
 }
 
-/** A Debian with all that the machines run, made once and kept. */
+/** Creates a Debian with all programs of the machines once and stores it. */
 function makeDebian(): void {
   if (existsSync(debian)) return;
   mkdirSync(cache, { recursive: true });
@@ -106,7 +107,7 @@ async function runInside(): Promise<void> {
   process.exit();
 }
 
-/** The same program with another version of its tables, which it brings up to date while the old one still serves. */
+/** Copies the program with another version of its tables, which it migrates while the old build still serves. */
 function copyNextBuild(folder: string): string {
   const to = join(folder, 'new-build');
   mkdirSync(to);
@@ -116,7 +117,11 @@ function copyNextBuild(folder: string): string {
   return to;
 }
 
-async function causeFault(cluster: ServerCluster, fault: ClusterFault, writers: readonly Writer[]): Promise<void> {
+async function causeFault(
+  cluster: ServerCluster,
+  fault: ClusterFault,
+  writers: readonly Writer[],
+): Promise<void> {
   const endsBefore = cluster.apps.map((app) => app.unexpectedEnds());
   const load = startWriters(writers, Number(values.clients));
   await new Promise((resolve) => setTimeout(resolve, calmMs));

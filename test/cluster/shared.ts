@@ -9,13 +9,13 @@ import type { ServerCluster } from './cluster.ts';
 const password = 'correct horse battery';
 const pin = '4071';
 const concurrentCalls = 30;
-/** For how long a server may not know what another one counted: until that one writes, and the statement that does. */
+/** Time for which a server may not know the counts of another one: until that one writes them, plus the statement itself. */
 const countLagMs = usageWriteIntervalMs + 1_000;
 
 const Usage = z.object({ usage: z.object({ calls: z.object({ used: z.number() }) }) });
 const Import = z.object({ transactions: z.object({ added: z.number() }) });
 
-/** A browser that asks a server of its choice; `from` is the address that the door saw. */
+/** A browser that calls a server of its choice; `from` is the client address that the load balancer saw. */
 type Browser = {
   cookies: Map<string, string>;
   call(server: string, name: string, body: object, from?: string): Promise<Response>;
@@ -45,7 +45,7 @@ function openBrowser(): Browser {
   };
 }
 
-/** What has to hold across servers, whichever is asked; throws where it does not. */
+/** Checks the rules that hold across servers. @throws AssertionError if one is broken */
 export async function checkSharedState(cluster: ServerCluster, print: (what: string) => void): Promise<void> {
   const [one = '', two = '', three = ''] = cluster.apps.map(({ address }) => `http://${address}:4780`);
   const anyOf = (index: number) => [one, two, three][index % 3] ?? one;
@@ -86,14 +86,14 @@ export async function checkSharedState(cluster: ServerCluster, print: (what: str
 }
 
 /**
- * Each server sums what was used and writes it every few seconds: for so long one may not know what others counted. In the end
- * all are counted, and none twice.
+ * Checks that calls on several servers are counted together. Each server sums up the usage and writes it every few seconds, so that the
+ * others may not know it for that time. In the end all calls are counted, none of them twice.
  */
 async function checkSharedCounts(ada: Browser, servers: readonly string[]): Promise<void> {
   const [one = ''] = servers;
   const usedAt = async (server: string) =>
     Usage.parse(await (await ada.call(server, 'get-user-config', {})).json()).usage.calls.used;
-  let made = servers.length - 1; // what looked at the session
+  let made = servers.length - 1; // the calls that checked the session
   const calls = Array.from({ length: concurrentCalls }, (_none, index) =>
     ada.call(servers[index % servers.length] ?? one, 'all-books', {}),
   );
@@ -101,14 +101,14 @@ async function checkSharedCounts(ada: Browser, servers: readonly string[]): Prom
   made += concurrentCalls;
   for (const server of servers) {
     const areCounted = async () => {
-      made += 1; // to ask is a call as well
+      made += 1; // reading the usage is a call as well
       return (await usedAt(server)) === made;
     };
     await waitUntil(areCounted, `every call to be counted once at ${server}`, countLagMs);
   }
 }
 
-/** The file is imported by two servers at the same time: each of its rows is there once. */
+/** Imports a file on two servers at the same time and checks that each row exists once. */
 async function checkConcurrentImport(ada: Browser, servers: readonly string[]): Promise<void> {
   const [root, cash, food] = [makeId(), makeId(), makeId()];
   const accounts = [
@@ -136,7 +136,7 @@ async function checkConcurrentImport(ada: Browser, servers: readonly string[]): 
   assert.match(await shown.text(), new RegExp(`"TotalAmountHeld": ?"${transactions.length * 150}"`));
 }
 
-/** Stops the replicas where they are: who has written since must not be answered by them, others are. */
+/** Freezes the replicas: a user who has written since must not be answered by them; other users are. */
 async function checkReplicaReads(cluster: ServerCluster, anyOf: (index: number) => string): Promise<void> {
   const data = { email: `${makeId()}@books.example`, password };
   const [writing, elsewhere] = [openBrowser(), openBrowser()];
@@ -160,7 +160,7 @@ async function checkReplicaReads(cluster: ServerCluster, anyOf: (index: number) 
     async () => (await elsewhere.call(anyOf(0), 'search-accounts', { searchText: 'account' })).ok,
     'a search',
   );
-  // Patroni would take a pause of PostgreSQL's own back.
+  // Patroni would undo a pause of PostgreSQL's own.
   for (const replica of replicas) replica.freeze(/startup recovering/);
   try {
     assert.equal((await writing.call(anyOf(0), 'add-transaction', { transaction })).status, 200);

@@ -1,10 +1,10 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Rules that another colour scheme can break; all other rules have the same result in both schemes. */
+/** The rules whose result depends on the colour scheme. All other rules have the same result in both schemes. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
-/** The page around a component has no landmarks and no heading of its own. */
+/** The rules about whole pages: the page around a component has no landmarks and no heading. */
 const rulesOfPages = [
   'region',
   'page-has-heading-one',
@@ -16,7 +16,7 @@ const rulesOfPages = [
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /**
- * Expects that axe finds nothing wrong on the screen, or in the open dialog, in the light and in the dark scheme.
+ * Expects that axe finds no violation on the screen, or in the open dialog, in the light and in the dark scheme.
  * @param part selects another element to check, such as a list outside the dialog
  */
 export async function expectAccessibleDialog(part = '[role="dialog"]'): Promise<void> {
@@ -26,7 +26,7 @@ export async function expectAccessibleDialog(part = '[role="dialog"]'): Promise<
   for (const scheme of ['light', 'dark']) {
     dataset['mantineColorScheme'] = scheme;
     await nextFrame();
-    // One that runs for ever, like that of a spinner, has no end to go to.
+    // An endless animation, like that of a spinner, cannot be finished.
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     const { violations } = await axe.run(context, {

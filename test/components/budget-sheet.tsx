@@ -12,7 +12,10 @@ const today = '2026-11-15';
 export const budgetRow = (account: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: account, exact: true }) });
 
-/** The cell of an account: on a desktop October, November or December; on a phone the plan, the spending or the rest of November. */
+/**
+ * Returns a cell of an account: on a desktop October, November or December; on a phone the plan, the spending or the remaining budget of
+ * November.
+ */
 export const budgetCell = (account: string, at = 1) => budgetRow(account).getByRole('gridcell').nth(at);
 
 export const planField = (account: string, month = 'November 2026') =>

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Bundles a worker with all that it imports. @throws Error if that is not one file */
+/** Bundles a worker with all its imports. @throws Error if the result is not one file */
 async function bundleWorker(input: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -22,10 +22,14 @@ async function bundleWorker(input: string): Promise<string> {
 
 const features = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
 
-/** Workers that are bundled before the first test: one that reads a file has a few seconds for it. */
-const prebundledWorkers = ['statements/read-worker.ts', 'statements/match-worker.ts', 'export-files/worker.ts'];
+/** The workers that are bundled before the first test, because a worker that reads a file has only a few seconds. */
+const prebundledWorkers = [
+  'statements/read-worker.ts',
+  'statements/match-worker.ts',
+  'export-files/worker.ts',
+];
 
-/** Serves each worker as one file, as the built app does: a page of tests would load its modules one by one for each job. */
+/** Serves each worker as one file, as the built app does. Otherwise a test page would load the worker's modules one by one for each job. */
 export function bundledWorkers(): Plugin {
   const bundles = new Map<string, Promise<string>>();
   const bundleOnce = (path: string) => {

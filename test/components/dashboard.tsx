@@ -6,10 +6,10 @@ import { mountFeature } from './mount.tsx';
 export const rows = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
 export const selectionBar = page.getByRole('region', { name: 'Selection' });
 
-/** The button of the row at an index. */
+/** Returns the button of the row at an index. */
 export const rowButton = (index: number) => rows.nth(index).getByRole('button').first();
 
-/** The button of the first row that holds a text. */
+/** Returns the button of the first row that contains a text. */
 export const rowButtonWith = (text: string | RegExp) =>
   rows.filter({ hasText: text }).first().getByRole('button').first();
 
@@ -22,7 +22,11 @@ type StoredBook = {
 };
 
 /** Opens the main page on an account, with undo, history and the keys of the app. */
-export async function openAccountPage(name: string, book: StoredBook = createBasicBook(), options: Options = {}) {
+export async function openAccountPage(
+  name: string,
+  book: StoredBook = createBasicBook(),
+  options: Options = {},
+) {
   const id = book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
   return mountFeature(<DashboardPage />, { book, at: `/dashboard?at=${id}`, hasTasks: true, ...options });
 }

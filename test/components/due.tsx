@@ -5,7 +5,7 @@ import { createBookWithSchedules } from '../support/book-with-schedules.ts';
 import { mountFeature } from './mount.tsx';
 import type { StubProvider } from './stub-provider.ts';
 import { setToday } from './today.ts';
-// Modules that the app loads on demand: on a busy machine they would come later than a test waits.
+// These modules are loaded on demand by the app: on a busy machine they would arrive later than a test waits.
 import '#web/features/overview/coming.tsx';
 import '#web/features/overview/overview.tsx';
 import '#web/features/schedules/catch-up.tsx';
@@ -15,7 +15,7 @@ type BookSchedule = Parameters<typeof createBookWithSchedules>[1][number];
 
 const rule = 'FREQ=MONTHLY';
 
-/** A schedule that takes 10.00 from the bank account each month. */
+/** Returns a schedule that takes 10.00 from the bank account each month. */
 export const subscription = (name: string, start: string): BookSchedule => ({
   name,
   rule,
@@ -25,7 +25,7 @@ export const subscription = (name: string, start: string): BookSchedule => ({
   minor: 1000n,
 });
 
-/** A rent on the 3rd, wages on the 28th, and an insurance that is posted automatically. */
+/** Returns a book with a rent on the 3rd, wages on the 28th, and an insurance that is posted automatically. */
 export const createScheduledBook = (...more: BookSchedule[]) =>
   createBookWithSchedules(
     [['2026-10-01', 'Wages', 'Salary', 'Bank Account', 260_300]],

@@ -18,7 +18,7 @@ export const totalElement = page.getByTestId('account-total');
 export const button = (name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-/** The fields of an editor of one transaction. */
+/** Returns the fields of a transaction editor. */
 export const editorFields = (editor: Locator) => ({
   description: editor.getByLabelText('Description'),
   amount: editor.getByRole('textbox', { name: /^Amount/ }),
@@ -33,7 +33,7 @@ export const editorFields = (editor: Locator) => ({
   save: editor.getByRole('button', { name: 'Save', exact: true }),
 });
 
-/** A field of one line in the editor of a split, or in a split row among several. */
+/** Returns a field of one line in the split editor, or in a split row of the bulk popup. */
 export const splitField = (editor: Locator, line: number, field: 'Account' | 'Amount' | 'Note' | 'Tags') =>
   editor.getByRole(field === 'Account' ? 'combobox' : 'textbox', { name: `Line ${line}: ${field}` });
 
@@ -66,7 +66,7 @@ export async function fillEditor({ description = 'Shoes', digits = '8000', other
   await chooseAccount(fields.other, other);
 }
 
-/** Answers the question about unsaved changes with "Discard". */
+/** Chooses "Discard" in the question about unsaved changes. */
 export const discardChanges = () => discardQuestion.getByRole('button', { name: 'Discard' }).click();
 
 /** Stops the clock of the page at a moment until the test ends; timers go on. */
@@ -75,7 +75,7 @@ export function stopClockAt(moment: string): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** The stored transactions of an account, newest first. */
+/** Returns the stored transactions of an account, newest first. */
 export const storedRows = (provider: StubProvider, AccountId: string, bookName = 'Main') =>
   provider.elsewhere('transactions', { account: { AccountId }, bookName });
 

@@ -14,7 +14,7 @@ export async function press(...combinations: string[]): Promise<void> {
 /** Types a text key by key into the field that has the focus. */
 export const typeKeys = (text: string) => userEvent.keyboard(text.replaceAll(/[{[]/g, '$&$&'));
 
-/** Focuses a field and types a text key by key, at the end of what stands there. */
+/** Focuses a field and types a text key by key at the end of its value. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await focus(field);
   await typeKeys(text);

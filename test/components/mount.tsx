@@ -29,14 +29,14 @@ export const ownServerConfig: ProviderConfig = {
 };
 
 type MountOptions = {
-  /** The provider, whose calls end before the page is reset: a late answer would fill the cache of the next test. */
+  /** The provider. Its calls end before the page is reset, because a late answer would fill the cache of the next test. */
   provider?: StubProvider;
-  /** The address of the page: path, query and hash. */
+  /** The page address: path, query and hash. */
   at?: string;
   isPhone?: boolean;
 };
 
-/** Draws something that needs neither a session nor a book. The page is reset when the test ends. */
+/** Renders a component that needs neither a session nor a book. The page is reset when the test ends. */
 export async function mount(
   drawn: ReactNode,
   { at, isPhone = false, provider }: MountOptions = {},
@@ -56,25 +56,29 @@ export async function mount(
 }
 
 type FeatureOptions = MountOptions & {
-  /** The book of the user, in the shape of an export; the basic accounts unless given. */
+  /** The user's book, in the shape of an export. Default: the basic accounts. */
   book?: unknown;
-  /** The configuration of the provider; that of our own server unless given. */
+  /** The provider configuration. Default: our own server. */
   config?: ProviderConfig;
   capacity?: ProviderCapacity;
-  /** The settings of the operator; none unless given. */
+  /** The settings of the operator. Default: none. */
   functionalities?: Parameters<typeof createSession>[0]['provider']['functionalities'];
-  /** True if the test needs offers to undo, the history and keys of the whole app, which are drawn beside each page. */
+  /** True if the test needs undo offers, the history and the keys of the whole app, which are rendered beside each page. */
   hasTasks?: boolean;
-  /** Changes the provider between the start of the session and the first drawing. */
+  /** Changes the provider between the start of the session and the first rendering. */
   prepare?: (provider: StubProvider) => Promise<void> | void;
 };
 
 /**
- * Draws a feature as the app does: with a session, the open book and the cache, on books in the memory of this page.
+ * Renders a feature as the app does: with a session, the open book and the cache, on books in the memory of this page.
  * @returns the provider, whose answers the test may change
  */
 export async function mountFeature(drawn: ReactNode, options: FeatureOptions = {}): Promise<StubProvider> {
-  const { book = createBasicBook(), config = ownServerConfig, capacity = { isImportPossible: true } } = options;
+  const {
+    book = createBasicBook(),
+    config = ownServerConfig,
+    capacity = { isImportPossible: true },
+  } = options;
   const {
     provider = openStubProvider(),
     prepare,

@@ -6,7 +6,7 @@ import { wireTransaction } from '../support/wire-factories.ts';
 import { mountFeature } from './mount.tsx';
 import type { StubProvider } from './stub-provider.ts';
 
-/** The day of October 2026, the description and the cents that the bank account gained. */
+/** A bank row: the day of October 2026, the description, and the cents that the bank account gained. */
 export type BankRow = readonly [day: number, description: string, cents: number];
 
 export const bankRows: readonly BankRow[] = [
@@ -17,7 +17,7 @@ export const bankRows: readonly BankRow[] = [
   [31, 'Late snack', -300],
 ];
 
-/** The basic accounts, and rows of the bank account. */
+/** Returns a book with the basic accounts and some rows of the bank account. */
 export function bookWithBankRows(rows: readonly BankRow[], fields: object = {}) {
   const book = createBasicBook();
   const idOf = (name: string) =>
@@ -45,7 +45,7 @@ export const tick = (text: string) => ticks.filter({ hasText: text });
 export const difference = page.getByTestId('difference');
 export const finishButton = page.getByRole('button', { name: 'Finish', exact: true });
 
-/** Begins the statement of 31 October 2026. */
+/** Starts the statement of 31 October 2026. */
 export async function startStatement(cents: string, day = '2026-10-31'): Promise<void> {
   await page.getByLabelText('Last day of the statement').fill(day);
   const balance = page.getByLabelText('Balance on that day');

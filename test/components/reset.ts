@@ -6,20 +6,21 @@ import { replaceGuard } from '#web/ui/back.ts';
 import { screenDelays } from '#web/ui/screen.ts';
 import { desktop } from './screens.ts';
 
-/** The address of the page in which the tests run. */
+/** The address of the test page. */
 const address = location.href;
 
-// Messages stay: one that ends by itself could be gone before a busy machine looks. Another test covers how long each kind stays.
+// Messages stay: a message that closes automatically could be gone before a busy machine looks. Another test covers how long each kind
+// stays.
 const staysMs = 600_000;
 Object.assign(screenDelays, { errorToastMs: staysMs, appToastMs: staysMs, longAppToastMs: staysMs });
 
-// A busy machine may take longer than that to start the worker that reads a file.
+// A busy machine may take longer than the default to start the worker that reads a file.
 Object.assign(screenDelays, { fileReadMs: staysMs });
 
 // A busy machine leaves a page no idle time, sometimes for longer than a test waits.
 Object.assign(globalThis, { requestIdleCallback: (run: () => void) => setTimeout(run) });
 
-/** Closes the message that is shown and those that follow it. A failure holds later messages back until it is closed. */
+/** Closes the current message and those that follow it. An error message holds later messages back until it is closed. */
 export async function closeMessages(): Promise<void> {
   const [shown] = notificationsStore.getState().notifications;
   if (shown?.id === undefined) return;

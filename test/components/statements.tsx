@@ -7,7 +7,7 @@ import { press } from './keys.ts';
 import { mountFeature } from './mount.tsx';
 import type { BankFile } from '../support/statement-files.ts';
 import type { StubProvider } from './stub-provider.ts';
-// Modules that the app loads on demand: on a busy machine they would come later than a test waits.
+// These modules are loaded on demand by the app: on a busy machine they would arrive later than a test waits.
 import '#web/features/statements/part-desk.tsx';
 import '#web/features/statements/whole-book/whole-book.tsx';
 import '#web/features/statements/new-book/new-book-screen.tsx';
@@ -17,7 +17,7 @@ type StoredBook = Pick<ReturnType<typeof createBasicBook>, 'accounts'>;
 const idOf = (book: StoredBook, name: string) =>
   book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 
-/** A book whose account holds one transaction. */
+/** Returns a book whose account has one transaction. */
 export function bookWithOne(description: string, day: string, cents: number, account = 'Bank Account') {
   const book = createBasicBook();
   const ends = { to: idOf(book, account), from: idOf(book, 'Food & Drinks'), valueMinor: BigInt(cents) };
@@ -27,14 +27,14 @@ export function bookWithOne(description: string, day: string, cents: number, acc
 
 export const statementRows = page.getByRole('list', { name: 'Rows of the statement' }).getByRole('listitem');
 
-/** The button of the first row that holds a text. */
+/** Returns the button of the first row that contains a text. */
 export const statementRow = (text: string | RegExp) =>
   statementRows.filter({ hasText: text }).first().getByRole('button').first();
 
 export const addRowsButton = page.getByRole('button', { name: /^(?:Add \d|Nothing to add)/ });
 export const accountField = page.getByRole('combobox', { name: 'Account', exact: true });
 
-/** Waits until the rows are compared with the book. */
+/** Waits until the rows are compared with the book and expects these counts. */
 export async function expectCounts(isNew: number, isHere: number, isDoubtful: number): Promise<void> {
   const counts = `${isNew} new, ${isHere} already here, ${isDoubtful} doubtful`;
   await expect.element(page.getByText(counts)).toBeVisible();
@@ -65,7 +65,7 @@ export async function setAllAccounts(account: string): Promise<void> {
 
 type Options = Omit<NonNullable<Parameters<typeof mountFeature>[1]>, 'book'> & {
   book?: StoredBook;
-  /** The account of the address; none if null. */
+  /** The account in the address; null for none. */
   account?: string | null;
 };
 
@@ -83,13 +83,13 @@ export async function openStatement({
   });
 }
 
-/** Adds the rows and waits until the page says so. */
+/** Adds the rows and waits until the page confirms it. */
 export async function addStatementRows(count: number): Promise<void> {
   await addRowsButton.click();
   await expect.element(page.getByText(new RegExp(`^${count} transactions? added`)).first()).toBeVisible();
 }
 
-/** All transactions and accounts of the user. */
+/** Returns all transactions and accounts of the user. */
 export async function exportUserData(provider: StubProvider) {
   const { data } = await provider.elsewhere('export-data', {});
   return data;

@@ -8,16 +8,17 @@ import type { User } from '#contract/users.ts';
 import { createDocumentsUser } from '../support/documents-user.ts';
 import { createMemoryDocuments, openMemoryStore } from '../support/memory-store.ts';
 
-/** Answers one call instead of the books; `pass` asks the books. */
+/** Answers one call instead of the books; `pass` forwards the call to the books. */
 type Answer = (input: unknown, pass: () => Promise<unknown>, onProgress?: OnProgress) => unknown;
 
 /** The user of the stub. */
 export const ada: User = { id: 'ada', email: 'ada@example.org', app_metadata: { providers: ['email'] } };
 
-/** The error that the server gives with a text of its own. */
-export const serverFailure = (text = 'The database is away') => new CallError('unexpected', verbatimMessage(text));
+/** Returns an error of the server with its own text. */
+export const serverFailure = (text = 'The database is away') =>
+  new CallError('unexpected', verbatimMessage(text));
 
-/** Lets the page do other work first, as a network would; fake timers do not hold it back. */
+/** Waits for one task, so that the page does other work first, as with a network. Fake timers do not delay it. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -28,8 +29,8 @@ function nextTask(): Promise<void> {
 }
 
 /**
- * A provider with books in the memory of this page. A test decides call by call what the provider rejects, holds back or answers; it
- * sees which calls were made.
+ * Opens a provider with books in the memory of this page. A test decides for each call if the provider rejects, delays or answers it, and
+ * can read the calls that were made.
  */
 export function openStubProvider(user: User = ada) {
   const documents = createMemoryDocuments();
@@ -48,7 +49,7 @@ export function openStubProvider(user: User = ada) {
 
   /** Calls that are not answered yet. */
   const pending = new Set<Promise<unknown>>();
-  /** Lets each call go on that is held back. */
+  /** The functions that release delayed calls. */
   const releases = new Set<() => void>();
 
   async function answerCall<Name extends CallName>(
@@ -84,11 +85,11 @@ export function openStubProvider(user: User = ada) {
     call,
     /** Imports a book in the shape of an export; the import is not among the calls of the test. */
     import: (data: unknown) => books.call('import-data', parseInput('import-data', { data })),
-    /** Answers a call with given data, or with a function of the sent input. */
+    /** Answers a call with given data, or with a function of its input. */
     answers(name: CallName, answer: Answer) {
       answerWith.set(name, answer);
     },
-    /** Rejects a call until `passes`. */
+    /** Rejects a call until `passes` is called. */
     rejects(name: CallName, error: Error = serverFailure()) {
       answerWith.set(name, () => Promise.reject(error));
     },
@@ -103,7 +104,7 @@ export function openStubProvider(user: User = ada) {
     passes(name: CallName) {
       answerWith.delete(name);
     },
-    /** Holds a call back. @returns the function that lets it go on; with an error the call is rejected */
+    /** Delays a call. @returns the function that lets it continue; with an error it rejects the call */
     holds(name: CallName): (error?: Error) => void {
       const gate = Promise.withResolvers<Error | undefined>();
       answerWith.set(name, async (_input, pass) => {
@@ -118,17 +119,17 @@ export function openStubProvider(user: User = ada) {
       releases.add(release);
       return release;
     },
-    /** Lets all calls go on and waits until they are answered, with those that follow them. */
+    /** Releases all delayed calls and waits until they and the calls that follow them are answered. */
     async settle(): Promise<void> {
       for (const release of releases) release();
-      // What follows an answer may be asked for some tasks later.
+      // An answer may cause another call some tasks later.
       for (let quietTasks = 0; quietTasks < 5; quietTasks += 1) {
         if (pending.size > 0) quietTasks = 0;
         await Promise.allSettled(pending);
         await new Promise((resolve) => setTimeout(resolve));
       }
     },
-    /** Makes a call past the page, as another device does. */
+    /** Makes a call that bypasses the page, as another device does. */
     elsewhere: books.call,
     /** The inputs of all calls with this name, oldest first. */
     inputsOf: (name: CallName) => madeCalls.filter((each) => each.name === name).map(({ input }) => input),

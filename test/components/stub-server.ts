@@ -3,7 +3,7 @@ import type { SecurityCallName } from '#contract/door-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { createErrorBody } from '../support/error-body.ts';
 
-/** Gives the body of an answer. @throws CallError to reject the call */
+/** Returns the body of an answer. @throws CallError to reject the call */
 type Answer = (input: unknown) => unknown;
 
 function respond(answer: Answer, input: unknown): Response {

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { UpcomingPage } from '#web/app/dashboard/coming-page.tsx';
 import { mountFeature } from './mount.tsx';
 import type { StubProvider } from './stub-provider.ts';
-// Modules that the app loads on demand: on a busy machine they would come later than a test waits.
+// These modules are loaded on demand by the app: on a busy machine they would arrive later than a test waits.
 import '#web/features/schedules/page-editor.tsx';
 
 export const schedules = page.getByRole('list', { name: 'Schedules' }).getByRole('listitem');
@@ -12,9 +12,10 @@ export const scheduleButton = (name: string) => schedules.getByRole('button', { 
 export const openUpcoming = (
   book: unknown,
   options: Parameters<typeof mountFeature>[1] = {},
-): Promise<StubProvider> => mountFeature(<UpcomingPage />, { book, at: '/coming', hasTasks: true, ...options });
+): Promise<StubProvider> =>
+  mountFeature(<UpcomingPage />, { book, at: '/coming', hasTasks: true, ...options });
 
-/** The bodies of the stored schedules. */
+/** Returns the bodies of the stored schedules. */
 export async function storedSchedules(provider: StubProvider): Promise<Record<string, unknown>[]> {
   const items = await provider.elsewhere('items', { bookName: 'Main' });
   return items.filter(({ Kind }) => Kind === 'schedule').map(({ Body }) => JSON.parse(Body));

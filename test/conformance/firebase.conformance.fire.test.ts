@@ -13,7 +13,7 @@ describe.skipIf(emulators === undefined)('on the emulators', () => {
     newUser: () => createFirebaseUser(emulators),
     differences: backendDifferences.FIREBASE,
     onlyOwnerCopies: ownerOnlyCopies.FIREBASE,
-    // The emulator is slow; thousands go in and out of the same engine in memory.
+    // The emulator is slow; the same engine imports and exports thousands of rows in memory.
     largeBook: 700,
   });
 });

@@ -3,7 +3,7 @@ import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { type SmallBook, readTotals } from './support.ts';
 
-/** Flows in few words: `2024-05 Food>Cash 1234 (1)`. */
+/** Returns the flows of a book as short texts: `2024-05 Food>Cash 1234 (1)`. */
 export async function readFlowTexts(
   user: Backend,
   book: SmallBook,
@@ -19,7 +19,7 @@ export async function readFlowTexts(
   );
 }
 
-/** What each account gained by the flows: its own total, and twice the transactions as each has two sides. */
+/** Expects that the flows of each account add up to its total and its number of transactions. */
 export async function expectTotalsMatchFlows(user: Backend, book: SmallBook): Promise<void> {
   const own = new Map<string, { total: bigint; count: number }>();
   const add = (id: string, amount: bigint, more: number) => {
@@ -37,7 +37,7 @@ export async function expectTotalsMatchFlows(user: Backend, book: SmallBook): Pr
   );
 }
 
-/** When a row is posted, and what it moves. */
+/** Returns the date and the amount of a row. */
 export const postedOn = (TransactionDatePosted: string, amount = '100') => ({
   TransactionDatePosted,
   TransactionSplitAValue: amount,

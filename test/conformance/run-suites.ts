@@ -62,7 +62,7 @@ const suites: Record<string, ConformanceSuite> = {
   'sign-in': signInSuite,
 };
 
-/** The same target, with the names of the calls that were answered, refusals not among them. */
+/** Wraps a target so that the names of answered calls are recorded. Rejected calls do not count. */
 function recordAnswers(target: ConformanceTarget): { target: ConformanceTarget; answered: Set<CallName> } {
   const answered = new Set<CallName>();
   const { stranger } = target;
@@ -85,8 +85,8 @@ function recordAnswers(target: ConformanceTarget): { target: ConformanceTarget; 
 }
 
 /**
- * Runs every suite on a back-end; one whose calls it does not answer at all is left out, by its declared reason. In the end
- * each call that it answers has to have been answered in some test.
+ * Runs every suite on a back-end. A suite is skipped if the back-end answers none of its calls, for declared reasons. At the end, each call
+ * that the back-end supports must have been answered in some test.
  */
 export function runSuites(plain: ConformanceTarget): void {
   const { target, answered } = recordAnswers(plain);
@@ -96,7 +96,7 @@ export function runSuites(plain: ConformanceTarget): void {
       suite.run(target);
     });
   }
-  test(`${target.name}: every call has its test`, () => {
+  test(`${target.name}: answers every supported call in some test`, () => {
     const untested = callNames.filter(
       (name) => target.differences[name] === undefined && !answered.has(name),
     );

@@ -12,7 +12,10 @@ afterAll(() => server.stop());
 
 let visitors = 0;
 
-/** The HTTP back-end of the app, with a browser's cookies. Each visitor has an address of their own, as tries are limited by address. */
+/**
+ * Creates the HTTP back-end of the app with a browser's cookies. Each visitor has a separate address, because sign-in tries are limited by
+ * address.
+ */
 function backendOf(visitor: Visitor) {
   visitors += 1;
   const address = `10.0.${visitors >> 8}.${visitors & 255}`;

@@ -11,7 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => project.stop());
 
-async function callRest(path: string, token: string, body: unknown = { input: {} }, method = 'POST', more = {}) {
+async function callRest(
+  path: string,
+  token: string,
+  body: unknown = { input: {} },
+  method = 'POST',
+  more = {},
+) {
   const headers = {
     apikey: project.key,
     authorization: `Bearer ${token}`,
@@ -31,7 +37,7 @@ async function signUp(email: string): Promise<string> {
   return String(token);
 }
 
-/** Asks the sign-in of the project, as somebody or as nobody yet. */
+/** Calls the sign-in of the project, with or without a session. */
 async function callAuth(
   path: string,
   body: object,
@@ -62,7 +68,7 @@ const book = {
   },
 };
 
-describe('with raw requests', () => {
+describe('raw requests', () => {
   test('the key alone runs no function', async () => {
     const functions = [...dataCallNames.map(sqlFunctionOf), 'partita_import_rows', 'partita_export_rows'];
     for (const name of functions) {
@@ -71,21 +77,21 @@ describe('with raw requests', () => {
     }
   });
 
-  test('no table is there, for the key alone or for who is signed in', async () => {
+  test('no table is accessible, neither with the key alone nor for a signed-in user', async () => {
     const token = await signUp('tables@books.example');
     for (const bearer of [project.key, token]) {
       for (const table of tables) {
         for (const more of [{}, { 'accept-profile': 'partita', 'content-profile': 'partita' }]) {
           expect((await callRest(table, bearer, {}, 'GET', more)).status).toBeGreaterThanOrEqual(400);
-          expect((await callRest(table, bearer, { own_total: 1 }, 'POST', more)).status).toBeGreaterThanOrEqual(
-            400,
-          );
+          expect(
+            (await callRest(table, bearer, { own_total: 1 }, 'POST', more)).status,
+          ).toBeGreaterThanOrEqual(400);
         }
       }
     }
   });
 
-  test("nobody reaches another's rows, whatever they send", async () => {
+  test('no request reaches the rows of another user', async () => {
     const [ada, bob] = [await signUp('ada@books.example'), await signUp('bob@books.example')];
     expect((await callRest('rpc/partita_add_subaccount', ada, { input: book })).status).toBe(200);
     expect((await callRest('rpc/partita_all_books', bob)).text).toBe('[]');
@@ -97,7 +103,7 @@ describe('with raw requests', () => {
     ]);
   });
 
-  test('totals cannot be forged, and nothing but the calls can be run', async () => {
+  test('totals cannot be forged, and only the calls can be run', async () => {
     const token = await signUp('forger@books.example');
     const forged = { account: { ...book.account, TotalAmountHeld: '999', own_total: 999 } };
     await callRest('rpc/partita_add_subaccount', token, { input: forged });
@@ -120,7 +126,7 @@ describe('with raw requests', () => {
     }
   });
 
-  test('a forged token is none', async () => {
+  test('a forged token is rejected', async () => {
     const token = await signUp('token@books.example');
     const [head, , signature] = token.split('.');
     const claims = Buffer.from(JSON.stringify({ sub: crypto.randomUUID(), role: 'authenticated' })).toString(
@@ -130,7 +136,7 @@ describe('with raw requests', () => {
   });
 });
 
-/** Adds a second factor. @returns its secret and id, and the session that has shown it */
+/** Adds a second factor. @returns its secret and id, and the session that has verified it */
 async function addFactor(token: string) {
   const begun = z
     .object({ id: z.string(), totp: z.object({ secret: z.string() }) })
@@ -142,7 +148,7 @@ async function addFactor(token: string) {
   return { id: begun.id, secret: begun.totp.secret, show };
 }
 
-describe('with a second factor', () => {
+describe('a second factor', () => {
   const email = 'factor@books.example';
   const logIn = async () => {
     const { access_token: token } = await callAuth('token?grant_type=password', {
@@ -152,27 +158,29 @@ describe('with a second factor', () => {
     return String(token);
   };
 
-  test('a token that has not shown it is refused by every call; one that has goes through, also renewed', async () => {
+  test('every call rejects a token that has not verified the factor and accepts one that has, also after a renewal', async () => {
     const first = await signUp(email);
     expect((await callRest('rpc/partita_add_subaccount', first, { input: book })).status).toBe(200);
     const { secret, show } = await addFactor(first);
-    // Begun and not confirmed, it asks for nothing yet.
+    // An unconfirmed factor is not required yet.
     expect((await callRest('rpc/partita_all_books', first)).status).toBe(200);
     expect(await show(first, '000000')).toMatchObject({ error_code: 'mfa_verification_failed' });
     const shown = await show(first, computeTotpCode(secret));
     const strong = String(shown['access_token']);
     const weak = await logIn();
     for (const name of [...dataCallNames.map(sqlFunctionOf), 'partita_import_rows', 'partita_export_rows']) {
-      // The one from before, too.
+      // Includes the token from before.
       for (const token of [weak, first])
         expect([name, (await callRest(`rpc/${name}`, token)).status]).toEqual([name, 401]);
     }
     expect(JSON.parse((await callRest('rpc/partita_all_books', strong)).text)).toHaveLength(1);
-    const renewed = await callAuth('token?grant_type=refresh_token', { refresh_token: shown['refresh_token'] });
+    const renewed = await callAuth('token?grant_type=refresh_token', {
+      refresh_token: shown['refresh_token'],
+    });
     expect((await callRest('rpc/partita_all_books', String(renewed['access_token']))).status).toBe(200);
   });
 
-  test('neither the password nor the factor is changed by a token that has not shown it', async () => {
+  test('a token that has not verified the factor changes neither the password nor the factor', async () => {
     const weak = await logIn();
     const refused = { error_code: 'insufficient_aal' };
     expect(await callAuth('user', { password: 'a new password' }, weak, 'PUT')).toMatchObject(refused);

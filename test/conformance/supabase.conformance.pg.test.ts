@@ -10,13 +10,13 @@ import { newTestId } from './support.ts';
 
 let project: SupabaseProject;
 beforeAll(async () => {
-  // The stand-in prints every refusal of the ledger as an error of its own.
+  // The stand-in prints every rejection of the ledger as an error.
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   project = await startSupabase({ siteUrl: 'http://books.example' });
 });
 afterAll(() => project.stop());
 
-/** A browser's storage that ends with the test. */
+/** Creates a browser storage that ends with the test. */
 function memoryStorage() {
   const kept = new Map<string, string>();
   return {
@@ -26,7 +26,7 @@ function memoryStorage() {
   };
 }
 
-/** The back-end as a browser has it, but for the worker: that only carries calls. */
+/** Creates the back-end as in a browser, without the worker, which only forwards calls. */
 function backend(): Backend {
   const { url, key } = project;
   let token: string | undefined;

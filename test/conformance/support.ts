@@ -7,10 +7,10 @@ import { makeId } from '#ledger/ids.ts';
 type NewAccount = CallInput<'add-subaccount'>['account'];
 type NewTransaction = CallInput<'add-transaction'>['transaction'];
 
-/** A new id; what is made later sorts later. */
+/** Creates an id that sorts after all earlier ids. */
 export const newTestId = (): string => makeId();
 
-/** An account to add: an ASSET unless told otherwise. What may be absent is, so that each back-end fills it in itself. */
+/** Returns a new account, an ASSET by default. Optional fields are absent, so that each back-end fills them in. */
 export function newAccountInput(
   parentId: string | null,
   name: string,
@@ -26,8 +26,12 @@ export function newAccountInput(
   };
 }
 
-/** A transaction to add: 12.34 from B to A on a fixed day. What may be absent is, the value of B among it. */
-export function newTransactionInput(a: string, b: string, fields: Partial<NewTransaction> = {}): NewTransaction {
+/** Returns a new transaction: 12.34 from B to A on a fixed day. Optional fields are absent, such as the value of B. */
+export function newTransactionInput(
+  a: string,
+  b: string,
+  fields: Partial<NewTransaction> = {},
+): NewTransaction {
   return {
     TransactionId: newTestId(),
     TransactionDescription: 'Lunch',
@@ -41,7 +45,7 @@ export function newTransactionInput(a: string, b: string, fields: Partial<NewTra
   };
 }
 
-/** A book with one account of each family, ready to post to. */
+/** The ids of a book with one account of each family, ready to post to. */
 export type SmallBook = Record<
   'root' | 'cash' | 'bank' | 'loan' | 'food' | 'salary' | 'opening' | 'group',
   string
@@ -72,7 +76,7 @@ export async function addSmallBook(user: Backend, name = 'Main'): Promise<SmallB
   };
 }
 
-/** A user with a small book. */
+/** Creates a user with a small book. */
 export async function createUserWithBook(
   newUser: () => Promise<Backend>,
 ): Promise<{ user: Backend; book: SmallBook }> {
@@ -80,7 +84,7 @@ export async function createUserWithBook(
   return { user, book: await addSmallBook(user) };
 }
 
-/** Each account's total and own count by id, as `all-accounts` answers them. */
+/** Returns the total and the number of transactions of each account by id, as `all-accounts` reports them. */
 export async function readTotals(
   user: Backend,
   bookName?: string,
@@ -94,7 +98,7 @@ export async function readTotals(
   );
 }
 
-/** All transactions of an account, page by page, the next page asked for after the last row held. */
+/** Reads all transactions of an account, page by page. Each page begins after the last row of the page before. */
 export async function readAccountRows(
   user: Backend,
   query: Omit<CallInput<'transactions'>, 'after' | 'pageNumber' | 'pageNumbers'>,
@@ -111,8 +115,12 @@ export async function readAccountRows(
   }
 }
 
-/** Expects the call to be refused with this code; answers the error for a closer look. */
-export async function expectRejection(call: Promise<unknown>, code: ErrorCode, path?: string): Promise<CallError> {
+/** Expects a call to be rejected with this code. @returns the error for further checks */
+export async function expectRejection(
+  call: Promise<unknown>,
+  code: ErrorCode,
+  path?: string,
+): Promise<CallError> {
   const outcome = await call.then(
     () => undefined,
     (error: unknown) => error,

@@ -1,26 +1,28 @@
 import type { Backend } from '#backends/backend.ts';
 import type { CallName } from '#contract/calls.ts';
 
-/** A back-end under test: how to get hold of users on it, and what it is allowed to do differently. */
+/** A back-end under test: creates users on it and declares its allowed differences. */
 export type ConformanceTarget = {
   name: string;
-  /** A new signed-in user who has no book yet. */
+  /** Creates a signed-in user without a book. */
   newUser(): Promise<Backend>;
-  /** Somebody without a session, where there is such a thing. */
+  /** Returns a client without a session; absent if the back-end has no sessions. */
   stranger?(): Promise<Backend>;
   /** Calls that this back-end does not answer, each with its reason. */
   differences: Partial<Record<CallName, string>>;
-  /** Why only the owner of a shared book can have an offline copy of it, where that is so. */
+  /** The reason why only the owner of a shared book can have an offline copy of it; undefined if members can, too. */
   onlyOwnerCopies?: string | undefined;
-  /** How many transactions the large book has that goes in and out: 3,000 unless each takes too long here. */
+  /**
+   * Number of transactions in the large book that is exported and imported. Default: 3,000, less if each takes too long on this back-end.
+   */
   largeBook?: number;
-  /** Why a recovery of an address that nobody has looks like any other, where it does. */
+  /** The reason why the recovery of an unknown address looks like any other; undefined if it does not. */
   hidesUnknownAddresses?: string;
 };
 
 const noSignIn = 'the engine has no sign-in of its own';
 
-/** What an engine that is asked in this very process does not answer. */
+/** The calls that an engine in the process of the test does not answer. */
 export const engineDifferences: ConformanceTarget['differences'] = {
   login: noSignIn,
   logout: noSignIn,
@@ -35,7 +37,7 @@ export const engineDifferences: ConformanceTarget['differences'] = {
 
 const noSharing = 'nobody to share with';
 
-/** What documents of one user alone do not answer. */
+/** The calls that documents of a single user do not answer. */
 export const documentsDifferences: ConformanceTarget['differences'] = {
   ...engineDifferences,
   members: noSharing,

@@ -5,10 +5,10 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { newAccountInput, addSmallBook, newTestId, newTransactionInput } from './support.ts';
 
-/** Two clients of one new user, as on two devices; `third` opens another. */
+/** Two clients of one new user, as on two devices; `third` opens another client. */
 export type TwoClients = { clients: [Backend, Backend]; third(): Promise<Backend> };
 
-/** The flows that rows make in a book whose days are those of UTC, added up by themselves. */
+/** Computes the flows of rows independently, for a book whose days are in UTC. */
 function computeFlows(rows: CallAnswer<'export-data'>['data']['transactions']): CallAnswer<'flows'> {
   const sums = new Map<string, CallAnswer<'flows'>[number]>();
   for (const row of rows) {
@@ -24,7 +24,7 @@ function computeFlows(rows: CallAnswer<'export-data'>['data']['transactions']): 
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, flow]) => flow);
 }
 
-/** What each account, each tag and each flow must hold, added up from the transactions by themselves. */
+/** Expects the totals of each account, tag and flow to equal the sums computed independently from the transactions. */
 export async function expectCorrectTotals(user: Backend): Promise<void> {
   const { data } = await user.call('export-data', {});
   const own = new Map<string, { total: bigint; count: number }>();
@@ -71,12 +71,12 @@ const step = fc.record({
   tags,
 });
 
-/** What two clients may say to each other's work: gone meanwhile, changed meanwhile. */
+/** True for the errors that two concurrent clients may cause each other: a record that was deleted or changed meanwhile. */
 function isExpectedConflict(error: unknown): boolean {
   return error instanceof CallError && ['not-found', 'conflict', 'not-allowed'].includes(error.code);
 }
 
-/** Totals on a store of documents, whoever writes at once; `mixes` is how many random histories are tried. */
+/** Tests the totals in a document store under concurrent writers. `mixes` is the number of random histories. */
 export function describeDocumentTotals(twoClients: () => Promise<TwoClients>, mixes: number): void {
   describe('totals', () => {
     test('equal the sums after any mix of changes by two clients at once', async () => {
@@ -86,7 +86,14 @@ export function describeDocumentTotals(twoClients: () => Promise<TwoClients>, mi
           const book = await addSmallBook(clients[0]);
           const ids: string[] = [];
           const work = steps.map(
-            ({ what: operation, client, which, sides: [a = 'cash', b = 'food'], amount: value, tags: some }) => {
+            ({
+              what: operation,
+              client,
+              which,
+              sides: [a = 'cash', b = 'food'],
+              amount: value,
+              tags: some,
+            }) => {
               const user = clients[client] ?? clients[0];
               const fields = { TransactionSplitAValue: value, TagsInSemicolonSeparated: some };
               const fresh = newTransactionInput(book[a], book[b], fields);
@@ -113,7 +120,7 @@ export function describeDocumentTotals(twoClients: () => Promise<TwoClients>, mi
               return { client, run };
             },
           );
-          // Both at once, each one thing after another, as two people do.
+          // Both clients work concurrently; each makes its own calls in sequence.
           await Promise.all(
             clients.map(async (_, client) => {
               for (const { run } of work.filter((each) => each.client === client))
@@ -160,7 +167,7 @@ export function describeDocumentTotals(twoClients: () => Promise<TwoClients>, mi
       expect(await user.call('transactions', { account: { AccountId: first } })).toEqual([]);
     });
 
-    test('survive an import of the same rows with other amounts, whoever else changes them meanwhile', async () => {
+    test('stay right when an import changes the amounts of existing rows while another client changes the rows', async () => {
       const {
         clients: [ada, bob],
         third,
@@ -182,7 +189,7 @@ export function describeDocumentTotals(twoClients: () => Promise<TwoClients>, mi
         TagsInSemicolonSeparated: 'work',
       }));
       await bob.call('import-data', { data: { transactions: other } });
-      // Ada still remembers the rows as they were.
+      // Ada's client still has the rows as they were.
       await ada.call('delete-transaction', { transaction: { TransactionId: gone.TransactionId } });
       const changed = await ada.call('update-transaction', {
         transaction: { TransactionId: edited.TransactionId, TransactionDescription: 'Dinner' },
@@ -203,7 +210,7 @@ export function describeDocumentTotals(twoClients: () => Promise<TwoClients>, mi
       await expectCorrectTotals(await third());
     });
 
-    test('and accounts survive two moves below each other at once, and go out and in again', async () => {
+    test('stay right after two clients concurrently move two accounts below each other, and after export and import', async () => {
       const {
         clients: [ada, bob],
         third,
@@ -228,7 +235,7 @@ export function describeDocumentTotals(twoClients: () => Promise<TwoClients>, mi
       expect(await elsewhere.call('import-data', { data })).toMatchObject({ rejected: [] });
     });
 
-    test('a backup goes in again after a parent was renamed and its child deleted', async () => {
+    test('stay right when a backup is restored after a parent was renamed and its child deleted', async () => {
       const {
         clients: [user],
       } = await twoClients();
@@ -241,7 +248,7 @@ export function describeDocumentTotals(twoClients: () => Promise<TwoClients>, mi
       await expectCorrectTotals(user);
     });
 
-    test('rows full of text go in, however many', async () => {
+    test('do not limit an import of many rows full of text', async () => {
       const {
         clients: [user],
       } = await twoClients();

@@ -10,21 +10,21 @@ import type { Image } from './image.ts';
 const execute = promisify(execFile);
 const Signal = z.custom<NodeJS.Signals>((name) => typeof name === 'string' && name in constants.signals);
 
-/** A process that runs as in a container: an unprivileged user without capabilities, a root that nobody can write to. */
+/** A process that runs as in a container: an unprivileged user without capabilities, on a read-only root. */
 export type Container = {
   output(): string;
-  /** What `/proc` says of it. */
+  /** Returns the text of `/proc/<pid>/status`. */
   status(): string;
-  /** Runs a program beside it, in the same root; rejects when it fails. */
+  /** Runs a program in the same root and namespaces. @throws Error if it fails */
   beside(command: readonly string[]): Promise<string>;
-  /** Sends the signal of the image; resolves with the exit code and for how long it took. */
+  /** Sends the stop signal of the image. @returns the exit code and the duration in seconds */
   stop(): Promise<{ code: number | null; seconds: number }>;
   kill(): void;
 };
 
 /**
- * $1 the root, $2 the user, $3 the folder, $4 how many mounts, then pairs of them, then the variables and the command. The
- * devices are those that PostgreSQL and Node ask for.
+ * $1 the root, $2 the user, $3 the folder, $4 the number of mounts, then pairs of them, then the variables and the command. The devices are
+ * those that PostgreSQL and Node need.
  */
 const enter = `
 set -e
@@ -41,7 +41,7 @@ exec chroot "$root" setpriv --reuid "$user" --regid "$user" --clear-groups --no-
   --bounding-set=-all env --ignore-environment --chdir "$folder" "$@"
 `;
 
-/** Starts the command of an image; `mounts` says what lies where its volumes are. */
+/** Starts the command of an image. `mounts` maps volume paths to folders of this machine. */
 export async function startContainer(
   image: Image,
   mounts: Record<string, string>,
@@ -50,7 +50,14 @@ export async function startContainer(
   const variables = Object.entries({ PATH: searchPath, ...image.environment, ...environment });
   const assignments = variables.map(([name, value]) => `${name}=${value}`);
   const mountPairs = Object.entries(mounts).flatMap(([inside, outside]) => [outside, inside]);
-  const start = [image.root, image.user, image.workdir, String(mountPairs.length / 2), ...mountPairs, ...assignments];
+  const start = [
+    image.root,
+    image.user,
+    image.workdir,
+    String(mountPairs.length / 2),
+    ...mountPairs,
+    ...assignments,
+  ];
   const child = spawn(
     'unshare',
     [
@@ -90,7 +97,7 @@ export async function startContainer(
   };
 }
 
-/** `unshare` waits; what it started is the process of the container. */
+/** Returns the process of the container: the first child of `unshare`, which itself only waits. */
 function firstChildOf({ pid }: ChildProcess): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const first = Number(children[0]);

@@ -1,7 +1,7 @@
 /** One step of a container file. */
 export type ContainerStep = { instruction: string; parameters: string };
 
-/** What is run until the next `FROM`. */
+/** The steps from one `FROM` to the next. */
 export type ContainerStage = { base: string; name: string | undefined; steps: ContainerStep[] };
 
 const supportedInstructions = new Set([
@@ -18,7 +18,7 @@ const supportedInstructions = new Set([
   'CMD',
 ]);
 
-/** Reads a container file; throws at an instruction that nobody here knows to carry out. */
+/** Reads a container file. @throws Error if it has an instruction that this module does not support */
 export function readContainerfile(text: string): ContainerStage[] {
   const stages: ContainerStage[] = [];
   const lines = text.replaceAll(/\\\n/g, ' ').split('\n');

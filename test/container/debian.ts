@@ -7,7 +7,7 @@ const cache = '/var/cache/partita-test';
 const authoritiesPath = 'etc/authorities.pem';
 export const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Runs a program with its words on the screen; throws when it fails. */
+/** Runs a program with its output on the screen. @throws Error if it fails */
 export function runProgram(
   program: string,
   parameters: readonly string[],
@@ -16,7 +16,7 @@ export function runProgram(
   execFileSync(program, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } });
 }
 
-/** Gets Debian packages that are not there; nothing of them is started. */
+/** Installs missing Debian packages without starting their services. */
 export function installPrograms(packages: Record<string, string>): void {
   if (process.getuid?.() !== 0)
     throw new Error('this test makes roots and mounts: it has to be started as root');
@@ -31,7 +31,7 @@ export function installPrograms(packages: Record<string, string>): void {
   );
 }
 
-/** A clean Debian, made once and kept; answers its folder, which is to be copied, never used. */
+/** Creates a clean Debian once. @returns its folder, which must be copied and never changed */
 function createCleanDebian(): string {
   installPrograms({ '/usr/sbin/debootstrap': 'debootstrap' });
   const folder = join(cache, suite);
@@ -44,7 +44,10 @@ function createCleanDebian(): string {
   return folder;
 }
 
-/** A copy of the clean Debian that may be changed: it reaches the network, and trusts whom this machine trusts. */
+/**
+ * Copies the clean Debian to a folder that may be changed. The copy reaches the network and trusts the same certificate authorities as this
+ * machine.
+ */
 export function copyDebian(to: string): void {
   rmSync(to, { recursive: true, force: true });
   runProgram('cp', ['-a', createCleanDebian(), to]);
@@ -55,7 +58,7 @@ export function copyDebian(to: string): void {
   writeFileSync(join(to, 'etc/dpkg/dpkg.cfg.d/fast'), 'force-unsafe-io\n');
 }
 
-/** Runs a command of the shell as root in a folder of a root that may be changed, with what programs expect of /proc and /dev. */
+/** Runs a shell command as root in a folder of a changeable root, with the parts of /proc and /dev that programs expect. */
 export function runInRoot(
   root: string,
   folder: string,

@@ -8,9 +8,9 @@ import { copyDebian, runProgram, runInRoot } from './debian.ts';
 const base = 'docker.io/library/debian:trixie-slim';
 const CommandParts = z.tuple([z.string()], z.string());
 
-/** What the steps of a container file made. */
+/** The result of the steps of a container file. */
 export type Image = {
-  /** The folder of its root. */
+  /** The root folder. */
   root: string;
   environment: Record<string, string>;
   workdir: string;
@@ -21,7 +21,7 @@ export type Image = {
   healthcheck: [string, ...string[]];
 };
 
-/** Carries out the steps of a container file, each stage in a clean Debian below `folder`. */
+/** Executes the steps of a container file, each stage in a clean Debian below `folder`. */
 export function buildImage(context: string, containerfile: string, folder: string): Image {
   const built = new Map<string, Image>();
   let last: Image | undefined;
@@ -35,7 +35,12 @@ export function buildImage(context: string, containerfile: string, folder: strin
   return last;
 }
 
-function buildStage(stage: ContainerStage, context: string, root: string, others: ReadonlyMap<string, Image>): Image {
+function buildStage(
+  stage: ContainerStage,
+  context: string,
+  root: string,
+  others: ReadonlyMap<string, Image>,
+): Image {
   if (stage.base !== base) throw new Error(`there is no ${stage.base} here, only ${base}`);
   copyDebian(root);
   const image: Image = {
@@ -77,7 +82,7 @@ function executeStep(instruction: string, rest: string, { image, context, others
   }
 }
 
-/** As the builders do: without what `.dockerignore` names. */
+/** Copies a path of the build context without the files that `.dockerignore` excludes, as container builders do. */
 function copyContext(context: string, from: string, to: string): void {
   const file = join(context, '.dockerignore');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

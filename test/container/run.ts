@@ -1,4 +1,4 @@
-// Runs the steps of deploy/Containerfile in a clean Debian, then its server as in a container: npm run test:container
+// Executes the steps of deploy/Containerfile in a clean Debian, then runs its server as in a container: npm run test:container
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -6,13 +6,18 @@ import { type FirebaseEmulators, startFirebase } from './firebase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Undefined when this machine cannot run them. */
+    /** Undefined if this machine cannot run the emulators. */
     firebase: FirebaseEmulators | undefined;
   }
 }
 
-/** Starts the emulators once for all tests of the project `firebase`; where that cannot be, those are left out, loudly. */
-export default async function setupFirebase(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/**
+ * Starts the emulators once for all tests of the project `firebase`. If that is impossible, prints a prominent notice and the tests are
+ * skipped.
+ */
+export default async function setupFirebase(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
   const reason = findEmulatorProblem();
   if (noteIfMissing(`Firebase's emulators: books in a Firebase project (${reason})`, reason === undefined)) {
     process.stderr.write(

@@ -8,7 +8,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** The emulators of one run: Firebase's Auth and Firestore, with our access rules. */
 export type FirebaseEmulators = { projectId: string; authPort: number; firestorePort: number };
 
-/** An id that Firebase keeps for projects that are nowhere. */
+/** A project id that Firebase reserves for projects that do not exist. */
 const projectId = 'demo-partita';
 
 async function freePort(): Promise<number> {
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Waits until an emulator answers; a process that ended before says why. */
+/** Waits until an emulator answers. @throws Error with its output if the process ended before */
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   let output = '';
   child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
@@ -36,7 +36,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
 
 const asOwner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-/** Starts both emulators. @throws when this machine has no Java or no jar (tools/firestore-emulator.mjs) */
+/** Starts both emulators. @throws Error if this machine has no Java or no jar (tools/firestore-emulator.mjs) */
 export async function startFirebase(): Promise<FirebaseEmulators & { stop(): Promise<void> }> {
   const rules = path('../../firebase/firestore.rules');
   const jar = findFirestoreJar();
@@ -66,7 +66,7 @@ export async function startFirebase(): Promise<FirebaseEmulators & { stop(): Pro
   try {
     await Promise.all([
       untilReady(auth, `http://127.0.0.1:${authPort}/`),
-      // A read that the rules refuse: they are compiled by then, which takes a busy machine longer than a test waits.
+      // The rules reject this read. They are compiled by then, which takes a busy machine longer than a test waits.
       untilReady(
         firestore,
         `http://127.0.0.1:${firestorePort}/v1/projects/${projectId}/databases/(default)/documents/a/b`,
@@ -81,7 +81,7 @@ export async function startFirebase(): Promise<FirebaseEmulators & { stop(): Pro
 
 type Code = { email: string; requestType: string; oobCode: string; oobLink: string };
 
-/** The mails that the project would have sent, newest last. */
+/** Returns the mails that the project would have sent, newest last. */
 export async function readMails({ authPort }: FirebaseEmulators, email: string): Promise<Code[]> {
   const response = await fetch(`http://127.0.0.1:${authPort}/emulator/v1/projects/${projectId}/oobCodes`, {
     headers: asOwner,
@@ -90,13 +90,13 @@ export async function readMails({ authPort }: FirebaseEmulators, email: string):
   return oobCodes.filter((code) => code.email === email.toLowerCase());
 }
 
-/** Where the link of a mail leads: the emulator leaves its port out. */
+/** Returns the target of the link in a mail. The emulator omits its port in the link. */
 export function mailLinkOf({ authPort }: FirebaseEmulators, { oobLink }: Code): string {
   const { pathname, search } = new URL(oobLink);
   return `http://127.0.0.1:${authPort}${pathname}${search}`;
 }
 
-/** Confirms an address, as its owner does with the link of the mail. */
+/** Confirms an email address, as its owner does with the link in the mail. */
 export async function confirmEmail(emulators: FirebaseEmulators, email: string): Promise<void> {
   const mails = await readMails(emulators, email);
   const mail = mails.findLast(({ requestType }) => requestType === 'VERIFY_EMAIL');

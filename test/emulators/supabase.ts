@@ -10,39 +10,39 @@ import { embeddedBin, startCluster } from '../sql/support/cluster.ts';
 import { factorTables, withFactors } from '../support/supabase-factors.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Less than a hosted project is known to take. */
+/** Size limit of a request body. It is below the size that a hosted project accepts. */
 const bodyLimitBytes = 8_000_000;
 
 const key = 'sb_publishable_a_key_for_tests_only';
 const jwtSecret = 'a secret of at least thirty-two characters';
 
-/** A stand-in for a hosted Supabase project, on a PostgreSQL of its own and a port of this machine. */
+/** A stand-in for a hosted Supabase project, with its own PostgreSQL and a local port. */
 export type SupabaseProject = {
   url: string;
   key: string;
   /** Runs a statement as the owner of the project. */
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Runs a script as its owner does in the SQL editor. */
+  /** Runs a script as the owner does in the SQL editor. */
   runScript(script: string): Promise<void>;
-  /** The text of the last mail to an address. */
+  /** Returns the text of the last mail to an address. */
   lastMail(email: string): string | undefined;
   stop(): Promise<void>;
 };
 
 type ProjectOptions = {
-  /** Where links of mails lead to. */
+  /** The address that links in mails lead to. */
   siteUrl: string;
-  /** Whether an address has to be confirmed. */
+  /** True if an email address has to be confirmed. */
   requiresConfirmation?: boolean;
-  /** Whether configuration.sql is in already. */
+  /** True if configuration.sql is not yet applied. */
   isEmpty?: boolean;
-  /** Where GitHub is, for signing in by it. */
+  /** The address of GitHub, for signing in with it. */
   githubUrl?: string;
-  /** Whether a second factor may be added; so it is. */
+  /** True if a second factor may be added. Default: true. */
   hasFactors?: boolean;
 };
 
-// json goes as it is: the stand-in would encode the arguments of a function twice.
+// JSON is passed unchanged, because the stand-in would encode function arguments twice.
 const asText = {
   serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
   parse: (text: string) => JSON.parse(text),
@@ -71,7 +71,7 @@ function authOptions({ siteUrl, requiresConfirmation = false, githubUrl }: Proje
   };
 }
 
-/** Starts a project; the hosted limit of eight seconds a statement is set, which the stand-in has not. */
+/** Starts a project. It sets the hosted limit of eight seconds per statement, which the stand-in lacks. */
 export async function startSupabase(options: ProjectOptions): Promise<SupabaseProject> {
   const cluster = await startCluster(embeddedBin);
   // The stand-in answers no preflights; a hosted project does.
@@ -115,7 +115,7 @@ export async function startSupabase(options: ProjectOptions): Promise<SupabasePr
   await connection.driver.unsafe("alter role authenticated set statement_timeout = '8s'");
   const runScript = async (script: string) => {
     await connection.driver.unsafe(script);
-    await connection.close(); // the stand-in keeps what it knew of the functions
+    await connection.close(); // the stand-in caches the definitions of functions
     connection = await open();
   };
   if (!options.isEmpty)

@@ -25,7 +25,7 @@ import { account, transaction } from '../support/factories.ts';
 import { createPlanOptions } from '../support/plan-options.ts';
 import { noteIfMissing } from '../support/missing.ts';
 
-/** Names and descriptions with signs that mean something to one of the programs. */
+/** Names and descriptions with characters that have a meaning in one of the programs. */
 const unusualNames = [
   'Bob\'s: "big" [2026-01-01] date: x',
   'a;b|c',
@@ -56,7 +56,7 @@ const unusualNames = [
   'Assets',
 ];
 
-/** A book of odd names and words, with a split and ticks. */
+/** Returns a book with unusual names and texts, a split and statuses. */
 function createUnusualBook(): ExportSource {
   const types = ['BANK', 'CREDIT', 'EXPENSE', 'INCOME', 'EQUITY', 'STOCK', 'TRADING'] as const;
   const accounts = [
@@ -102,7 +102,7 @@ function createUnusualBook(): ExportSource {
   return { accounts, transactions: [...rows, ...lines] };
 }
 
-/** A book in which money goes to and from other currencies and shares, of names that not every program takes. */
+/** Returns a book with exchanges of other currencies and shares, whose names not every program accepts. */
 function createSharesBook(): ExportSource {
   const kept: [id: string, currency: string][] = [
     ['usd', 'USD'],
@@ -160,7 +160,7 @@ function createSharesBook(): ExportSource {
 
 const beside = new URL('../../../shared/data/books/example-book.json', import.meta.url);
 
-/** Returns a whole book of another program as it is in a book of ours. */
+/** Imports a whole book of another program. */
 function importBook(path: URL): ExportSource {
   const { file } = readFile(new Uint8Array(readFileSync(path)));
   if (!('entries' in file)) throw new Error('a statement');
@@ -217,7 +217,7 @@ type Sums = Record<string, string>;
 const withoutZeros = (sums: Sums): Sums =>
   Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== '0'));
 
-/** What each account gained by itself, added up plainly; by its id. */
+/** Computes the gain of each account without its sub-accounts, by id. */
 function sumAccounts({ transactions }: ExportSource): Map<string, bigint> {
   const own = new Map<string, bigint>();
   for (const { accountId, valueMinor } of transactions.flatMap(({ splitA, splitB }) => [splitA, splitB]))
@@ -225,17 +225,17 @@ function sumAccounts({ transactions }: ExportSource): Map<string, bigint> {
   return own;
 }
 
-/** The same by what a program calls the account. */
+/** Returns the expected sums by the account names of a program. */
 function expectedSums(book: ExportSource, nameOf: (path: readonly string[]) => string): Sums {
   const { pathOf, amountOf, isTrading } = createBookFormat(book.accounts);
-  // What lies between the two ends of an exchange is not written.
+  // The trading accounts between the two ends of an exchange are not written.
   const sums = [...sumAccounts(book)]
     .filter(([id]) => !isTrading(id))
     .map(([id, minor]) => [nameOf(pathOf(id)), addAmounts([amountOf(id, minor)])]);
   return withoutZeros(Object.fromEntries(sums));
 }
 
-/** Returns sums without those of accounts of trading: where one end of an exchange is missing, they are written. */
+/** Removes the sums of trading accounts, which are written if one end of an exchange is missing. */
 function withoutTrading(sums: Sums, book: ExportSource, nameOf: (path: readonly string[]) => string): Sums {
   const { pathOf, isTrading } = createBookFormat(book.accounts);
   const trading = new Set(
@@ -244,7 +244,7 @@ function withoutTrading(sums: Sums, book: ExportSource, nameOf: (path: readonly 
   return Object.fromEntries(Object.entries(sums).filter(([name]) => !trading.has(name)));
 }
 
-/** Lines of a name, a bar and an amount. */
+/** Reads lines with a name, a bar and an amount. */
 function readSums(text: string): Sums {
   const sums: Sums = {};
   for (const line of text.split('\n').filter((each) => each.includes('|'))) {
@@ -268,7 +268,7 @@ function run(command: string, args: string[]): string {
     encoding: 'utf8',
     timeout: 50_000,
     maxBuffer: 64 * 1024 * 1024,
-    // Whatever the machine's own language is, names are in UTF-8.
+    // Names are in UTF-8, independent of the machine's language.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
   if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr}${stdout}`);
@@ -322,7 +322,7 @@ const programs: Program[] = [
     flavour: 'beancount',
     balances: (file) => {
       run('bean-check', [file]);
-      // As a number it would be shown with the digits that most amounts have.
+      // A number would be shown with the digits that most amounts have.
       const query = 'SELECT account, str(sum(number)) AS minor GROUP BY account';
       const csv = run('bean-query', ['-f', 'csv', file, query]);
       const plain = csv.replaceAll(/Decimal\('(?:0E[-+]?\d+|([^']*))'\)/g, (_, amount = '0') =>
@@ -336,16 +336,16 @@ const programs: Program[] = [
 describe.each(books)('%s', (name, book) => {
   const written: WrittenBook = toWrittenBook(book, false);
 
-  test.for(programs)('$name (skipped where not installed) has the same balances', (program, { skip }) => {
+  test.for(programs)('$name (skipped if not installed) has the same balances', (program, { skip }) => {
     if (noteIfMissing(`${program.name}: files of whole books read by it`, program.isThere)) skip();
     const { of } = assignJournalNames(written, program.flavour);
     const file = save(`${name}.${program.name}`, writeJournal(written, program.flavour));
-    // Only beancount is told what was gained.
+    // Only the beancount file has the realized gains.
     const { 'Income:Realized-Gains': _gains, ...sums } = readSums(program.balances(file));
     expect(withoutTrading(sums, book, of)).toEqual(expectedSums(book, of));
   });
 
-  test('GnuCash (skipped where not installed) has the same balances', ({ skip }) => {
+  test('GnuCash (skipped if not installed) has the same balances', ({ skip }) => {
     const hasGnucash = isInstalled('/usr/bin/python3', '-c', 'import gnucash');
     if (noteIfMissing('GnuCash for Python: files of whole books read by it', hasGnucash)) skip();
     const script = `
@@ -366,9 +366,13 @@ session.end()
     expect(readSums(run('/usr/bin/python3', ['-c', script, file]))).toEqual(expectedSums(book, even));
   });
 
-  test('libofx (skipped where not installed) has the same sums', ({ skip }) => {
-    if (noteIfMissing('ofxdump: files of whole books read by it', isInstalled('ofxdump', '--version'))) skip();
-    const { banks } = exportOfxStatements(book, { accountIds: findExternalAccountIds(book), before: new Map() });
+  test('libofx (skipped if not installed) has the same sums', ({ skip }) => {
+    if (noteIfMissing('ofxdump: files of whole books read by it', isInstalled('ofxdump', '--version')))
+      skip();
+    const { banks } = exportOfxStatements(book, {
+      accountIds: findExternalAccountIds(book),
+      before: new Map(),
+    });
     const file = save(`${name}.ofx`, writeOfx({ banks }, '2026-11-23'));
     const sums: Record<string, string[]> = {};
     let accountId = '';

@@ -16,25 +16,25 @@ import {
 import { chooseRunAs } from '#server/postgres/run-as.ts';
 import { openNetwork } from './proxy.ts';
 
-/** What is done to a database. */
+/** The faults that a test causes in a database. */
 export const databaseFaults = ['backend', 'postmaster', 'fast', 'immediate', 'silent'] as const;
 export type DatabaseFault = (typeof databaseFaults)[number];
 
-/** Longer than the server takes to notice that nobody answers. */
+/** Duration of a silence: longer than the server takes to notice it. */
 const silenceMs = 9_000;
-/** For how long an operator's database that was stopped is away. */
+/** Downtime of an operator's database after a stop. */
 const downtimeMs = 1_000;
 
-/** A database that the server uses and that is struck. */
+/** A database that the server uses and that the test causes faults in. */
 export type FaultyDatabase = {
-  /** What the server is told. */
+  /** The environment variables of the server. */
   environment: Record<string, string>;
-  /** Does it; resolves with the moment (`Date.now()`) at which the database itself answers again. */
+  /** Causes the fault. @returns the time (`Date.now()`) at which the database itself answers again */
   causeFault(fault: DatabaseFault): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** The embedded database: the server starts it, and brings it back. */
+/** Creates the embedded database, which the server starts and restarts. */
 export async function createEmbeddedDatabase(): Promise<FaultyDatabase> {
   const dataDir = await makeFolder();
   const cluster = clusterIn(dataDir);
@@ -43,7 +43,7 @@ export async function createEmbeddedDatabase(): Promise<FaultyDatabase> {
     async causeFault(fault) {
       const all = await processesOf(cluster);
       if (fault === 'silent') {
-        // There is no network to fall silent: the processes themselves do.
+        // The embedded database has no network that could be silent; the processes are paused instead.
         for (const processId of all) process.kill(processId, 'SIGSTOP');
         await delay(silenceMs);
         for (const processId of all) process.kill(processId, 'SIGCONT');
@@ -54,7 +54,7 @@ export async function createEmbeddedDatabase(): Promise<FaultyDatabase> {
   };
 }
 
-/** A PostgreSQL of an operator, behind a network; whoever runs it starts it again. */
+/** Creates an operator's PostgreSQL behind a network. The test restarts it, as the operator does. */
 export async function createOperatorDatabase(): Promise<FaultyDatabase> {
   const [dataDir, serverDir] = [await makeFolder(), await makeFolder()];
   const cluster = clusterIn(dataDir);
@@ -103,7 +103,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** The postmaster, and all that it started. */
+/** Returns the postmaster and its child processes. */
 async function processesOf(cluster: Cluster): Promise<number[]> {
   const lockFile = await readFile(join(cluster.data, 'postmaster.pid'), 'utf8');
   const postmaster = Number(lockFile.split('\n')[0]);
@@ -115,7 +115,7 @@ async function processesOf(cluster: Cluster): Promise<number[]> {
   return [postmaster, ...children];
 }
 
-/** Does what ends processes, and waits until they are gone. The signals of the modes are those that pg_ctl sends. */
+/** Ends processes for a fault and waits until they are gone. The signals of the modes are those of pg_ctl. */
 async function endProcesses(
   fault: Exclude<DatabaseFault, 'silent'>,
   cluster: Cluster,
@@ -134,7 +134,7 @@ async function endProcesses(
     process.kill(target, signals[fault]);
   } catch (error) {
     if (fault !== 'backend') throw error;
-    return endProcesses(fault, cluster, await processesOf(cluster)); // it has ended meanwhile: another one
+    return endProcesses(fault, cluster, await processesOf(cluster)); // it has ended meanwhile: choose another one
   }
   await waitUntil(() => titleOf(target) === '', `process ${target} to end`);
 }
@@ -163,7 +163,7 @@ async function connect(cluster: Cluster, address: Address | undefined): Promise<
   return client;
 }
 
-/** Waits until the database itself, past the server and the network, answers; resolves with that moment. */
+/** Waits until the database answers without server and network between. @returns the time of its answer */
 async function waitForAnswer(cluster: Cluster, address: Address | undefined): Promise<number> {
   await waitUntil(async () => {
     try {
@@ -177,7 +177,7 @@ async function waitForAnswer(cluster: Cluster, address: Address | undefined): Pr
   return Date.now();
 }
 
-/** Asks again and again until it is so. */
+/** Polls a condition until it is true. @throws Error after the limit */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   description: string,

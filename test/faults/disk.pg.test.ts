@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-/** A small file system of its own; undefined where this user may not mount one. */
+/** Mounts a small file system; undefined if this user may not mount one. */
 async function mountDisk(): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'partita-disk-'));
   await chmod(folder, 0o755);
@@ -65,7 +65,7 @@ async function answerOf(person: LoadUser, name: string, body: object): Promise<[
 
 const note = 'It was raining. '.repeat(150);
 
-/** Writes until there is no more room; resolves with what the server said then. */
+/** Writes until the disk is full. @returns the answer of the server then */
 async function writeUntilFull(person: LoadUser): Promise<unknown> {
   for (let index = 0; ; index += 1) {
     const id = `N${index}`;
@@ -95,7 +95,7 @@ type SmallServer = {
   server: ServerProcess;
   person: LoadUser;
   dataDir: string;
-  /** Takes all the room that is left. */
+  /** Fills the remaining space. */
   takeRoom(): Promise<void>;
   giveRoom(): Promise<void>;
 };
@@ -124,7 +124,7 @@ async function startSmall(name: string): Promise<SmallServer> {
   };
 }
 
-/** Waits until writing works again, with nobody's help, and looks whether all is there. */
+/** Waits until writing works again without intervention, and checks that all rows exist. */
 async function expectRecovery({ person, server }: SmallServer): Promise<void> {
   const load = startUserLoad([person], 1);
   await waitUntil(() => load.answers.acknowledged > 0, 'a write', 30_000);
@@ -136,8 +136,8 @@ async function expectRecovery({ person, server }: SmallServer): Promise<void> {
 
 const isSkipped = noteIfMissing('a file system that may be mounted: a disk that is full', disk !== undefined);
 
-describe.skipIf(isSkipped)('on a small disk (skipped where this user may not mount one)', () => {
-  test('refuses writes in plain words while the tables have no room, still reads, and goes on by itself', async () => {
+describe.skipIf(isSkipped)('a server on a small disk (skipped if this user may not mount one)', () => {
+  test('rejects writes with a clear message while the tables have no space, still reads, and recovers automatically', async () => {
     const small = await startSmall('tables');
     await small.takeRoom();
     const said = await writeUntilFull(small.person);
@@ -154,11 +154,11 @@ describe.skipIf(isSkipped)('on a small disk (skipped where this user may not mou
     await expectRecovery(small);
   });
 
-  test('comes back by itself when PostgreSQL had no room for its own log and ended', async () => {
+  test('recovers automatically after PostgreSQL had no space for its log and ended', async () => {
     const small = await startSmall('log');
     await small.takeRoom();
     let refused: unknown;
-    // Each switch takes a new file of the log; PostgreSQL ends itself when there is none. It may come back for a moment in between.
+    // Each switch starts a new log file; PostgreSQL ends if there is no space for it. It may come back for a moment in between.
     await waitUntil(async () => {
       await superuser(
         small.dataDir,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmbeddedDatabase, databaseFaults, createOperatorDatabase, type FaultyDatabase } from './database.ts';
+import {
+  createEmbeddedDatabase,
+  databaseFaults,
+  createOperatorDatabase,
+  type FaultyDatabase,
+} from './database.ts';
 import { type ServerProcess, startServerProcess, causeFaults } from './rounds.ts';
 
 describe.each([
@@ -18,10 +23,13 @@ describe.each([
     await victim.stop();
   });
 
-  test.each(databaseFaults)('outlives %s, says so in plain words meanwhile, and loses nothing', async (fault) => {
-    const { wrong, acknowledged } = await causeFaults(victim, server, { fault, clients: 8, rounds: 1 });
-    expect(wrong).toEqual([]);
-    expect(acknowledged).toBeGreaterThanOrEqual(16);
-    expect([server.child.exitCode, server.child.signalCode]).toEqual([null, null]);
-  });
+  test.each(databaseFaults)(
+    'survives %s, rejects calls with a clear message meanwhile, and loses nothing',
+    async (fault) => {
+      const { wrong, acknowledged } = await causeFaults(victim, server, { fault, clients: 8, rounds: 1 });
+      expect(wrong).toEqual([]);
+      expect(acknowledged).toBeGreaterThanOrEqual(16);
+      expect([server.child.exitCode, server.child.signalCode]).toEqual([null, null]);
+    },
+  );
 });

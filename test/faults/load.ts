@@ -4,7 +4,7 @@ import { makeId } from '#ledger/ids.ts';
 import { wireAccount, wireTransaction } from '../support/wire-factories.ts';
 
 const retryMs = 200;
-/** So often what is only read is asked for that is refused: ten seconds. */
+/** Maximum number of tries of a read: ten seconds in all. */
 const readTries = 50;
 
 const Exported = z.object({
@@ -17,35 +17,35 @@ const Unavailable = z.object({ code: z.literal('unavailable'), message: z.string
 
 type Call = (name: string, body: object) => Promise<Response>;
 
-/** A person with a small book. */
+/** A user with a small book. */
 export type LoadUser = {
   call: Call;
   food: string;
   cash: string;
-  /** What was acknowledged, by id: the amount. */
+  /** The acknowledged amounts by transaction id. */
   acknowledged: Map<string, string>;
 };
 
-/** What the server answered while it was under load. */
+/** The answers of the server during the load. */
 export type LoadAnswers = {
   acknowledged: number;
-  /** 503 with Retry-After and a sentence. */
+  /** Answers with 503, Retry-After and a message. */
   rejected: number;
-  /** Everything else, which should not be. */
+  /** Unexpected answers and states. */
   wrong: string[];
   longestMs: number;
 };
 
-/** Clients that write, each one transaction after another, and try again what was refused. */
+/** Clients that write one transaction after another and retry rejected ones. */
 export type UserLoad = {
   answers: LoadAnswers;
-  /** When each client last had a write acknowledged (`Date.now()`). */
+  /** The time of the last acknowledged write of each client (`Date.now()`). */
   lastAcknowledged: number[];
-  /** Lets each client finish what it is at. */
+  /** Ends the load; each client finishes its current call. */
   stop(): Promise<void>;
 };
 
-/** Signs somebody up and makes a book of two accounts. */
+/** Signs up a user and creates a book with two accounts. */
 export async function signUpLoadUser(url: string): Promise<LoadUser> {
   const post = (cookie: string): Call => {
     return (name, body) =>
@@ -71,7 +71,7 @@ export async function signUpLoadUser(url: string): Promise<LoadUser> {
   return { call, food, cash, acknowledged: new Map() };
 }
 
-/** Starts so many clients, spread over the people. */
+/** Starts a number of clients, spread over the users. */
 export function startUserLoad(people: readonly LoadUser[], clients: number): UserLoad {
   const answers: LoadAnswers = { acknowledged: 0, rejected: 0, wrong: [], longestMs: 0 };
   const lastAcknowledged: number[] = Array.from({ length: clients }, () => 0);
@@ -95,7 +95,7 @@ export function startUserLoad(people: readonly LoadUser[], clients: number): Use
   };
 }
 
-/** Adds one transaction, with the same id again until it is acknowledged. */
+/** Adds one transaction and retries with the same id until it is acknowledged. */
 async function write(user: LoadUser, answers: LoadAnswers): Promise<void> {
   const valueMinor = BigInt(1 + Math.floor(Math.random() * 1_000));
   const transaction = wireTransaction(makeId(), { to: user.food, from: user.cash, valueMinor });
@@ -124,7 +124,10 @@ async function outcomeOf(request: Promise<Response>): Promise<string> {
   }
 }
 
-/** What a call that only reads answers; made again while it is refused, as the app does: a pool may still hold a broken connection. */
+/**
+ * Returns the answer of a read call. Retries while the server answers 503, as the app does, because a pool may still hold a broken
+ * connection.
+ */
 export async function readWithRetries(user: LoadUser, name: string): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     const answer = await user.call(name, {});
@@ -133,7 +136,7 @@ export async function readWithRetries(user: LoadUser, name: string): Promise<unk
   }
 }
 
-/** What is wrong with somebody's book: acknowledged transactions that are gone, totals that are not the sum of the rows. */
+/** Returns the problems of a user's book: acknowledged transactions that are lost, and totals that are not the sum of the rows. */
 export async function findLoadProblems(user: LoadUser): Promise<string[]> {
   const exported = Exported.parse(await readWithRetries(user, 'export-data'));
   const rows = new Map(

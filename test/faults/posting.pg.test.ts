@@ -16,7 +16,7 @@ import { waitUntil } from './database.ts';
 import { signUpLoadUser, type LoadUser, readWithRetries, findLoadProblems } from './load.ts';
 import { startServerProcess } from './rounds.ts';
 
-/** `KILL_ROUNDS=100` looks longer. */
+/** `KILL_ROUNDS=100` runs more rounds. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);
 const daysDue = 80;
 const latestKillMs = 250;
@@ -41,7 +41,7 @@ async function daysOf(person: LoadUser): Promise<string[]> {
   return data.transactions.map((row) => row.TransactionDatePosted.slice(0, 10)).toSorted();
 }
 
-test('a server that is killed as it posts leaves no row twice, and the next one none missing', async () => {
+test('a server that is killed while posting creates no row twice, and the next one posts all missing rows', async () => {
   const random = createRandom(51);
   const start = (PORT = '0') =>
     startServerProcess({ environment: { ...database.environment, DATA_DIR: dataDir, PORT } });
@@ -58,7 +58,7 @@ test('a server that is killed as it posts leaves no row twice, and the next one 
   expect((await person.call('change-items', { put })).status).toBe(200);
   const days = Array.from({ length: daysDue }, (_each, at) => addDays(today, at + 1 - daysDue));
   for (let round = 0; round < rounds; round += 1) {
-    // The first has looked before there was anything to post.
+    // The first server checked for due rows before there were any.
     await delay(random(latestKillMs));
     server.child.kill('SIGKILL');
     await once(server.child, 'exit');

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A network between the server and its database, which can fall silent. */
+/** A network between the server and its database that can become silent. */
 export type DatabaseNetwork = {
   port: number;
-  /** From now on nothing comes through any more, and nobody is told: no end, no reset. New connections are taken, too. */
+  /** Stops all data without an end or a reset, so that neither side notices. New connections are still accepted. */
   fallSilent(): void;
-  /** Everything that was held comes through. */
+  /** Delivers all data that was held back. */
   comeBack(): void;
   close(): void;
 };

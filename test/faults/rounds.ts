@@ -9,34 +9,36 @@ const userCount = 4;
 const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QUOTA_MB_PER_DAY: '0' };
 const started = /Partita is at http:\/\/localhost:(\d+)/;
 
-/** A server as a process of its own. */
+/** A server in a separate process. */
 export type ServerProcess = {
   url: string;
   child: ChildProcess;
-  /** Lines of its log at level error and above. */
+  /** Returns the lines of its log at level error and above. */
   errors(): string[];
   stop(): Promise<void>;
 };
 
-/** What came of several strikes of one kind. */
+/** The result of several faults of one kind. */
 export type FaultResult = {
   rounds: number;
   acknowledged: number;
-  /** 503 with Retry-After and a sentence. */
+  /** Answers with 503, Retry-After and a message. */
   rejected: number;
   longestCallMs: number;
-  /** For how long the machine let this process itself wait at most: no other figure means less than that. */
+  /** The longest stall of this process itself in milliseconds. Shorter times in the other figures are not meaningful. */
   stallMs: number;
-  /** For each round, from the moment the database answers until the first client had a write acknowledged. */
+  /** For each round, the time from the moment the database answers until the first client had a write acknowledged. */
   firstBackMs: number[];
-  /** The same until the last client had. */
+  /** For each round, the time from the same moment until every client had a write acknowledged. */
   allBackMs: number[];
-  /** Everything that should not be. */
+  /** Unexpected answers, states and log lines. */
   wrong: string[];
 };
 
 /** Starts the server on the database. */
-export async function startServerProcess({ environment }: Pick<FaultyDatabase, 'environment'>): Promise<ServerProcess> {
+export async function startServerProcess({
+  environment,
+}: Pick<FaultyDatabase, 'environment'>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...unlimited, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -58,7 +60,7 @@ export async function startServerProcess({ environment }: Pick<FaultyDatabase, '
   };
 }
 
-/** Strikes the database again and again while clients write, and looks each time what became of it. */
+/** Causes a fault repeatedly while clients write, and checks the books after each round. */
 export async function causeFaults(
   victim: FaultyDatabase,
   server: ServerProcess,

@@ -1,7 +1,12 @@
-// Strikes the server's database while clients write: node test/faults/run.ts --rounds 20 --clients 1,8,60
+// Causes faults in the server's database while clients write: node test/faults/run.ts --rounds 20 --clients 1,8,60
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { createEmbeddedDatabase, type DatabaseFault, databaseFaults, createOperatorDatabase } from './database.ts';
+import {
+  createEmbeddedDatabase,
+  type DatabaseFault,
+  databaseFaults,
+  createOperatorDatabase,
+} from './database.ts';
 import { type FaultResult, startServerProcess, causeFaults } from './rounds.ts';
 
 const { values } = parseArgs({
@@ -53,7 +58,11 @@ for (const name of values.databases.split(',').filter(isDatabase)) {
   }
 }
 
-function report(name: string, { fault, clients }: { fault: DatabaseFault; clients: number }, result: FaultResult): void {
+function report(
+  name: string,
+  { fault, clients }: { fault: DatabaseFault; clients: number },
+  result: FaultResult,
+): void {
   const { rounds, acknowledged, rejected, longestCallMs, stallMs, firstBackMs, allBackMs, wrong } = result;
   const backs = [firstBackMs, allBackMs].map(
     (all) => `${seconds(median(all))} / ${seconds(Math.max(...all))}`,

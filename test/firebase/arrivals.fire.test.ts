@@ -6,8 +6,8 @@ import { openEmulatorProject, firebasePassword } from '../support/firebase-user.
 
 const emulators = inject('firebase');
 
-describe.skipIf(emulators === undefined)('when a document of the log came', () => {
-  /** The documents of somebody new, with the browser's cache and without. */
+describe.skipIf(emulators === undefined)('the arrival time of a log document', () => {
+  /** Opens the stores of a new user, with and without the browser's cache. */
   async function stores() {
     if (emulators === undefined) throw new Error('no emulators');
     const project = openEmulatorProject(emulators);
@@ -25,7 +25,7 @@ describe.skipIf(emulators === undefined)('when a document of the log came', () =
   const refused = (store: DurableStore, write: Write) =>
     expect(store.commit([write])).rejects.toBeInstanceOf(StoreError);
 
-  test('is the moment at which the project took it, and nothing else', async () => {
+  test('is the time at which the project stored it; any other value is rejected', async () => {
     const { durable } = await stores();
     for (const Arrived of [0, 'now', new Date(), new Date(Date.now() - 1000), null])
       await refused(durable, logged('NOTED', { Arrived }));
@@ -35,7 +35,7 @@ describe.skipIf(emulators === undefined)('when a document of the log came', () =
     await refused(durable, logged('NOTED'));
   });
 
-  test('is told page by page, also of what came past the browser, and of nothing twice', async () => {
+  test('lets the change feed return every document once, page by page, including documents of other clients', async () => {
     const { live, durable } = await stores();
     const { arrivals } = live;
     if (arrivals === undefined) throw new Error('nothing arrives');

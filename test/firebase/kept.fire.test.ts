@@ -15,10 +15,10 @@ import { createMemoryDocuments, openMemoryStore } from '../support/memory-store.
 
 const emulators = inject('firebase');
 
-describe.skipIf(emulators === undefined)('books of a Firebase project that are kept on a device', () => {
+describe.skipIf(emulators === undefined)('offline copies of books in a Firebase project', () => {
   if (emulators === undefined) return;
 
-  /** Two devices of one user with a book; the first keeps it. */
+  /** Opens two devices of one user with a book; the first device has an offline copy. */
   async function devices() {
     if (emulators === undefined) throw new Error('no emulators');
     const email = `${newTestId().toLowerCase()}@example.org`;
@@ -52,7 +52,7 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
     return { kept: backend, other, replica, sync, book, heard };
   }
 
-  test('what is done there and here meets on both sides, and neither is ever fetched anew', async () => {
+  test('changes on both sides are merged without downloading the copy again', async () => {
     const { kept, other, replica, sync, book, heard } = await devices();
     const rows = Array.from({ length: 5 }, () => newTransactionInput(book.food, book.cash));
     for (const transaction of rows) await kept.call('add-transaction', { transaction });
@@ -78,9 +78,11 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
     expect(heard).toEqual({ differed: 0, taken: 2 });
   });
 
-  test('what another device was quicker with is refused and kept apart', async () => {
+  test('a change that conflicts with an earlier one of another device is rejected and stored separately', async () => {
     const { kept, other, replica, sync, book } = await devices();
-    const row = await kept.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+    const row = await kept.call('add-transaction', {
+      transaction: newTransactionInput(book.food, book.cash),
+    });
     await sync();
     const change = (by: Backend, TransactionDescription: string) =>
       by.call('update-transaction', {
@@ -95,7 +97,7 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
     ]);
   });
 
-  /** A user whose every call is answered once it has arrived. */
+  /** Creates a user whose calls resolve after the acknowledgement. */
   const confirmedUser = async (): Promise<Backend> => {
     const user = await createFirebaseUser(emulators);
     return { ...user, ...user.confirmed };
@@ -105,7 +107,11 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
     transactions: transactionsSuite,
     'changes-since': changesSinceSuite,
   };
-  describe.each(Object.entries(suites))('what is answered once it has arrived: %s', (_name, suite) => {
-    suite.run({ name: 'a Firebase project', newUser: confirmedUser, differences: backendDifferences.FIREBASE });
+  describe.each(Object.entries(suites))('confirmed calls: %s', (_name, suite) => {
+    suite.run({
+      name: 'a Firebase project',
+      newUser: confirmedUser,
+      differences: backendDifferences.FIREBASE,
+    });
   });
 });

@@ -26,7 +26,13 @@ import { openEmulatorProject, firebasePassword } from '../support/firebase-user.
 
 const emulators = inject('firebase');
 
-type FirebaseMember = { project: FirebaseProject; id: string; email: string; sharing: SharingService; own: DurableStore };
+type FirebaseMember = {
+  project: FirebaseProject;
+  id: string;
+  email: string;
+  sharing: SharingService;
+  own: DurableStore;
+};
 
 async function createMember(): Promise<FirebaseMember> {
   if (emulators === undefined) throw new Error('no emulators');
@@ -62,12 +68,12 @@ const expectDenied = async (work: Promise<unknown>, what?: string) =>
 const expectAllowed = async (work: Promise<unknown>, what?: string) =>
   expect(await accessOutcome(work), what).toBe('allowed');
 
-/** Writes as a program would that knows the app, in the shared book. */
+/** A client that writes to the shared book directly, as a program with knowledge of the app could. */
 type DirectClient = { person: FirebaseMember; books: ReturnType<typeof booksOf>; store: DurableStore };
 
 const collections: Collection[] = ['accounts', 'tags', 'transactions', 'flows', 'actions', 'items'];
 
-describe.skipIf(emulators === undefined)('members, past the app', () => {
+describe.skipIf(emulators === undefined)('access of members without the app', () => {
   let owner: FirebaseMember;
   let ownersBooks: ReturnType<typeof booksOf>;
   const clients = {} as Record<WireMemberRole | 'stranger', DirectClient>;
@@ -100,7 +106,8 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     const transaction = { ...before.transaction, ...change, TransactionDateEntered: next };
     return planChanges(books, [{ before, after: { transaction, bookId: 'R' } }]);
   };
-  const removing = async ({ books }: DirectClient, id: string) => planChanges(books, [{ before: await stored(id) }]);
+  const removing = async ({ books }: DirectClient, id: string) =>
+    planChanges(books, [{ before: await stored(id) }]);
   const totals = async () => {
     const accounts = (await owner.own.list('accounts', {})).map(readAccountDocument);
     return Object.fromEntries(
@@ -160,7 +167,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     clients.stranger = await handOf(await createMember(), 'edit');
   });
 
-  test('a member reads what is of the book, and of nothing else', async () => {
+  test('a member reads the records of the shared book and of no other book', async () => {
     for (const role of ['view', 'add', 'edit'] as const) {
       const { store, person } = clients[role];
       const names = async (from: Collection) =>
@@ -173,23 +180,28 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
       expect(await names('actions')).not.toContain('BOTH');
       const ids = (await store.list('transactions', {})).map((each) => readTransactionDocument(each));
       expect(ids.map(({ bookId }) => bookId)).not.toContain('D');
-      // By any query that the app makes.
-      await expectAllowed(store.list('transactions', { registerKeys: ['CASH', 'BANK'], text: 'Lunch', limit: 5 }));
+      // With every query that the app makes.
+      await expectAllowed(
+        store.list('transactions', { registerKeys: ['CASH', 'BANK'], text: 'Lunch', limit: 5 }),
+      );
       await expectAllowed(store.list('transactions', { ids: ['OWNERS'], limit: 1 }));
       await expectAllowed(store.list('actions', { names: ['SHARED'] }));
       expect(await store.list('actions', { names: ['NOT', 'THERE'] })).toEqual([]);
-      // By those of somebody else, or for all that there is.
+      // With queries for another book, or for all documents.
       const member = { bookId: 'D', role: 'edit' as const, person: await person.sharing.me() };
       const other = await person.sharing.open(owner.id, member).bulk();
       for (const from of collections) await expectDenied(other.list(from, {}), `${from} of another book`);
       const { library, database } = await openLibrary(person);
       for (const from of collections)
-        await expectDenied(library.getDocs(library.collection(database, 'users', owner.id, from)), `all ${from}`);
+        await expectDenied(
+          library.getDocs(library.collection(database, 'users', owner.id, from)),
+          `all ${from}`,
+        );
       await expectDenied(library.getDoc(library.doc(database, 'users', owner.id)));
     }
   });
 
-  test('somebody with the right ids reads and writes nothing', async () => {
+  test('a stranger with the right ids reads and writes nothing', async () => {
     const { store, person } = clients.stranger;
     for (const from of collections) await expectDenied(store.list(from, {}), from);
     await expectDenied(store.commit(posting(clients.stranger, transactionDocument('STRANGE'))));
@@ -198,12 +210,14 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     await expectDenied(person.sharing.withdraw(await hashToken(await invite('view'))));
   });
 
-  test('who may look writes nothing', async () => {
+  test('a member who may view writes nothing', async () => {
     const { view } = clients;
     await expectDenied(view.store.commit(posting(view, transactionDocument('V'))));
     await expectDenied(view.store.commit(posting(view, transactionDocument('V')), true));
     await expectDenied(view.store.commit(await removing(view, 'OWNERS')));
-    await expectDenied(view.store.commit([{ do: 'add', in: 'accounts', name: 'CASH', add: { TotalLow: 1 } }]));
+    await expectDenied(
+      view.store.commit([{ do: 'add', in: 'accounts', name: 'CASH', add: { TotalLow: 1 } }]),
+    );
     await expectDenied(view.store.commit([{ do: 'add', in: 'tags', name: 'R:home', add: { Changes: 1 } }]));
     await expectDenied(view.store.commit([logged('V', { BookId: 'R', ...(await signed(view)) })]));
     await expectDenied(
@@ -216,11 +230,14 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     return { ById: PersonId, ByName: Name };
   };
 
-  test('who may add adds, changes and removes what they added, with all sums', async () => {
+  test('a member who may add adds, changes and removes their own rows, with all totals', async () => {
     const { add } = clients;
     const before = await totals();
     await expectAllowed(
-      add.store.commit([...posting(add, transactionDocument('A1')), logged('A1', { BookId: 'R', ...(await signed(add)) })]),
+      add.store.commit([
+        ...posting(add, transactionDocument('A1')),
+        logged('A1', { BookId: 'R', ...(await signed(add)) }),
+      ]),
     );
     await expectAllowed(add.store.commit(await changing(add, 'A1', { TransactionNotes: 'x' })), 'notes');
     await expectAllowed(
@@ -248,7 +265,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     expect(await totals()).toEqual(before);
   });
 
-  test('who may add changes nothing of others, no account, no item, and no sum by itself', async () => {
+  test('a member who may add changes no rows of others, no account, no item, and no total alone', async () => {
     const { add, edit } = clients;
     await edit.store.commit(posting(edit, transactionDocument('E1')));
     for (const id of ['OWNERS', 'E1']) {
@@ -300,15 +317,21 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
       add.store.commit([logged('A3', { BookId: 'R', ...(await signed(add)), ByName: 'The boss' })]),
       'another name',
     );
-    await expectDenied(add.store.commit([logged('A3', { BookId: 'D', ...(await signed(add)) })]), 'another book');
+    await expectDenied(
+      add.store.commit([logged('A3', { BookId: 'D', ...(await signed(add)) })]),
+      'another book',
+    );
     await expectDenied(add.store.commit([{ do: 'delete', in: 'actions', name: 'SHARED' }]), 'forgets');
   });
 
-  test('who may edit changes all but the book itself, and no other book', async () => {
+  test('a member who may edit changes everything but the book itself, and no other book', async () => {
     const { edit } = clients;
     const write = (...writes: Write[]) => edit.store.commit(writes);
     await edit.store.commit(posting(edit, transactionDocument('E2')));
-    await expectAllowed(edit.store.commit(await changing(edit, 'OWNERS', { TransactionNotes: 'seen' })), 'owner’s');
+    await expectAllowed(
+      edit.store.commit(await changing(edit, 'OWNERS', { TransactionNotes: 'seen' })),
+      'owner’s',
+    );
     expect((await stored('OWNERS')).addedBy).toBeUndefined();
     await expectAllowed(
       edit.store.commit(
@@ -321,9 +344,11 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
       'both accounts',
     );
     await expectAllowed(edit.store.commit(await removing(edit, 'E2')), 'removal');
-    const many = [transactionDocument('M1'), transactionDocument('M2'), transactionDocument('M3')].map((transaction) => ({
-      after: { transaction, bookId: 'R' },
-    }));
+    const many = [transactionDocument('M1'), transactionDocument('M2'), transactionDocument('M3')].map(
+      (transaction) => ({
+        after: { transaction, bookId: 'R' },
+      }),
+    );
     await expectAllowed(edit.store.commit(planChanges(edit.books, many), true), 'many');
     await expectAllowed(
       write({ do: 'change', in: 'accounts', name: 'FOOD', data: { AccountName: 'Meals' } }),
@@ -382,7 +407,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
       );
   });
 
-  test('an invitation goes once, in its time, for its role, and as who one is', async () => {
+  test('an invitation works once, before it ends, for its role, and for the user who accepts it', async () => {
     const [person, late] = [await createMember(), await createMember()];
     const token = await invite('view');
     expect(await owner.sharing.join(token)).toBeUndefined();
@@ -397,7 +422,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     await expectDenied(
       owner.sharing.invite({ digest: 'x', bookId: 'R', role: 'view', endsAt: new Date() }, 'Household'),
     );
-    // Nobody but the owner invites, nor tells the ways.
+    // Only the owner creates and reads invitations.
     const digest = await hashToken(makeToken());
     const { library, database } = await openLibrary(person);
     const at = (...path: string[]) => library.doc(database, path.join('/'));
@@ -413,7 +438,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     const all = library.collection(database, 'invitations');
     await expectDenied(library.getDocs(all));
     await expectDenied(library.getDocs(library.query(all, library.where('OwnerId', '==', owner.id))));
-    // Who has a role gives themselves no other, and nobody else one.
+    // A member changes neither their own role nor the role of others.
     const membership = at('users', owner.id, 'members', person.id);
     await expectDenied(library.updateDoc(membership, { 'Roles.R': 'edit' }));
     await expectDenied(library.updateDoc(membership, { 'Roles.D': 'view' }));
@@ -425,8 +450,14 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     const { PersonId, Name } = await person.sharing.me();
     await expectDenied(library.updateDoc(roster, { [`Members.${PersonId}.Name`]: 'The boss' }));
     await expectDenied(library.updateDoc(roster, { [`Members.${PersonId}.Role`]: 'edit' }));
-    await expectDenied(library.updateDoc(roster, { [`Members.${PersonId}`]: library.deleteField() }), 'hides');
-    await expectDenied(library.updateDoc(roster, { [`Members.${clients.add.person.id}.Name`]: 'x' }), 'another');
+    await expectDenied(
+      library.updateDoc(roster, { [`Members.${PersonId}`]: library.deleteField() }),
+      'hides',
+    );
+    await expectDenied(
+      library.updateDoc(roster, { [`Members.${clients.add.person.id}.Name`]: 'x' }),
+      'another',
+    );
     await expectDenied(library.updateDoc(roster, { Owner: 'x' }));
     expect((await person.sharing.roster({ ownerId: owner.id, bookId: 'R' }))?.members).toContainEqual({
       PersonId,
@@ -434,7 +465,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
       Role: 'view',
       JoinedAt: expect.any(String),
     });
-    // The right token, for more than it gives, or as another.
+    // The right token, but for a higher role, or for another user.
     const more = await invite('view');
     const batch = library.writeBatch(database);
     batch.delete(at('invitations', await hashToken(more)));
@@ -448,7 +479,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     await expectDenied(kept.commit(), 'a way that stays');
   });
 
-  test('a member whose role changes, who is taken out or who leaves may do so much less at once', async () => {
+  test('a changed role, a removal or a leave takes effect at once', async () => {
     const hand = await joined('edit');
     const share = { ownerId: owner.id, bookId: 'R' };
     await expectAllowed(hand.store.commit(posting(hand, transactionDocument('H1'))));
@@ -468,7 +499,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     expect(await hand.person.sharing.shares()).toEqual([]);
   });
 
-  test('who has a confirmed address is called by it', async () => {
+  test('a user with a confirmed address is named by it', async () => {
     if (emulators === undefined) throw new Error('no emulators');
     const person = await createMember();
     expect((await person.sharing.me()).Name).toBe(person.id.slice(0, 8));
@@ -489,7 +520,7 @@ async function sendAndConfirm({ project, email }: FirebaseMember): Promise<void>
   await user.getIdToken(true);
 }
 
-/** The library itself, as somebody who is signed in has it. */
+/** Opens the Firestore library directly with the session of a user. */
 async function openLibrary({ project }: FirebaseMember) {
   const library = await import('@firebase/firestore/lite');
   return { library, database: library.getFirestore(project.auth.app) };

@@ -24,7 +24,7 @@ describe.skipIf(emulators === undefined)('the check of the access rules', () => 
   beforeAll(() => setLogLevel('silent'));
   const project = () => open(`127.0.0.1:${emulators?.firestorePort}`);
 
-  test('passes where the published rules are of the version that the app needs, and asks a project once', async () => {
+  test('passes if the published rules have the version that the app needs, and asks a project once', async () => {
     const firestore = project();
     await createRulesCheck(firestore)();
     await disableNetwork(firestore);
@@ -33,13 +33,13 @@ describe.skipIf(emulators === undefined)('the check of the access rules', () => 
     expect((await getDocFromCache(sign)).exists()).toBe(false);
   });
 
-  test('says what to paste where they are of another version', async () => {
+  test('reports the rules to paste if the published ones have another version', async () => {
     const check = createRulesCheck(project(), rulesVersion + 1);
     await expect(check()).rejects.toMatchObject({ refusal: { id: 'noRules' } });
     await expect(check()).rejects.toMatchObject({ refusal: { id: 'noRules' } });
   });
 
-  test('passes where nothing answers, so that the app starts without network', async () => {
+  test('passes if the project cannot be reached, so that the app starts offline', async () => {
     const check = createRulesCheck(open('127.0.0.1:1'), rulesVersion + 1);
     await expect(check()).resolves.toBeUndefined();
   });

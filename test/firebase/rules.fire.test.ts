@@ -15,7 +15,7 @@ const emulators = inject('firebase');
 
 type RulesUser = { project: FirebaseProject; userId: string; store: DurableStore };
 
-/** Somebody signed in, at their own documents or at somebody else's. */
+/** Creates a signed-in user with a store of their own documents, or of another user's. */
 async function createUser(ownerId?: string): Promise<RulesUser> {
   if (emulators === undefined) throw new Error('no emulators');
   const project = openEmulatorProject(emulators);
@@ -74,7 +74,8 @@ const row = (id: string, more: Partial<TransactionRow> = {}): TransactionRow => 
   OtherTransactionSplitInfoInJSON: '{}',
   ...more,
 });
-const posting = (transaction: TransactionRow) => planChanges(books, [{ after: { transaction, bookId: 'R' } }]);
+const posting = (transaction: TransactionRow) =>
+  planChanges(books, [{ after: { transaction, bookId: 'R' } }]);
 
 async function outcome(work: Promise<unknown>): Promise<string> {
   try {
@@ -89,7 +90,7 @@ async function outcome(work: Promise<unknown>): Promise<string> {
 const expectDenied = async (work: Promise<unknown>) => expect(await outcome(work)).toBe('permission-denied');
 const expectAllowed = async (work: Promise<unknown>) => expect(await outcome(work)).toBe('allowed');
 
-/** The posting with one thing changed in the transaction, or in what is added to an account. */
+/** Returns a posting with one field changed in the transaction, or in the increase of an account. */
 function withFault(fault: PostingFault, transaction: TransactionRow): Write[] {
   return posting(transaction).flatMap((write): Write[] => {
     if (write.do === 'create' && fault.transaction)
@@ -102,12 +103,12 @@ function withFault(fault: PostingFault, transaction: TransactionRow): Write[] {
   });
 }
 
-/** Sets the lock of the book, or takes it away. */
+/** Returns the write that sets the lock of the book; null removes it. */
 const lockWrite = (before: string | null): Write => {
   const lock = { bookId: 'R', before };
   return { do: 'change', in: 'accounts', name: 'R', data: { PropsInJSON: '{}' }, lock };
 };
-/** The same writes, which say that they change rows of a locked day. */
+/** Returns the writes with the flag that they change rows of a locked day. */
 const withLockedFlag = (writes: Write[]) =>
   writes.map((write) => (write.in === 'transactions' ? { ...write, isOfLocked: true } : write));
 
@@ -175,25 +176,25 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await ada.store.commit(posting(row('KEPT')));
   });
 
-  test('let a posting in once', async () => {
+  test('accept a posting once', async () => {
     await expectAllowed(ada.store.commit(posting(row('ONCE'))));
     await expectDenied(ada.store.commit(posting(row('ONCE'))));
   });
 
-  test.each(Object.entries(faults))('refuse a posting with %s', async (name, fault) => {
+  test.each(Object.entries(faults))('reject a posting with %s', async (name, fault) => {
     const transaction = row(`FAULT-${Object.keys(faults).indexOf(name)}`);
     await expectDenied(ada.store.commit(withFault(fault, transaction)));
     await expectAllowed(ada.store.commit(posting(transaction)));
   });
 
-  test('refuse postings to a placeholder and to what is not there', async () => {
+  test('reject postings to a placeholder and to a missing account', async () => {
     await expectDenied(ada.store.commit(posting(row('P1', { TransactionSplitAAccountId: 'GROUP' }))));
     expect(
       await outcome(ada.store.commit(posting(row('P2', { TransactionSplitAAccountId: 'GONE' })))),
     ).toMatch(/permission-denied|not-found/);
   });
 
-  test('let a transaction change only by going and coming anew, with the totals', async () => {
+  test('accept a changed transaction only as a deletion and a new document, with the totals', async () => {
     const before = row('CHANGED');
     await ada.store.commit(posting(before));
     const stored = { name: nameIn(posting(before)), bookId: 'R', transaction: before };
@@ -223,7 +224,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await expectDenied(ada.store.commit(writes));
   });
 
-  test('refuse a second deletion', async () => {
+  test('reject a second deletion', async () => {
     const gone = row('GONE');
     await ada.store.commit(posting(gone));
     const stored = { name: nameIn(posting(gone)), bookId: 'R', transaction: gone };
@@ -231,7 +232,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await expectDenied(ada.store.commit(planChanges(books, [{ before: stored }])));
   });
 
-  test('refuse rows of a locked day to whoever does not say that they change them', async () => {
+  test('reject rows of a locked day unless the write has the flag for locked days', async () => {
     const eve = await createUser();
     await eve.store.commit(chart.map(create));
     const before = '2024-06-01T00:00:00.000Z';
@@ -257,13 +258,13 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
       await expectDenied(eve.store.commit(change(early, moved(early, before)), isBulk));
       await expectDenied(eve.store.commit(change(late, moved(late, '2024-05-31T23:59:59.999Z')), isBulk));
     }
-    // What somebody said once is not said for what comes after it.
+    // The flag of one write does not apply to later writes.
     await expectAllowed(eve.store.commit(withLockedFlag(posting(row('SAID')))));
     await expectDenied(eve.store.commit(posting(row('UNSAID'))));
     await expectAllowed(eve.store.commit(withLockedFlag(posting(row('BULK'))), true));
     await expectDenied(eve.store.commit(gone(early)));
     await expectAllowed(eve.store.commit(withLockedFlag(change(early, { ...early, TransactionNotes: 'x' }))));
-    // What is not locked needs no word; who sets settings leaves the lock.
+    // Rows of open days need no flag; saving settings keeps the lock.
     await expectAllowed(
       eve.store.commit(posting(row('FREE', { TransactionDatePosted: '2024-06-02T00:00:00.000Z' }))),
     );
@@ -274,7 +275,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await expectAllowed(eve.store.commit(posting(row('AGAIN'))));
   });
 
-  test('let a changed row of a locked book be in four accounts before and after it', async () => {
+  test('accept a changed row of a locked book with four different accounts before and after it', async () => {
     const eve = await createUser();
     await eve.store.commit([
       ...chart.map(create),
@@ -291,7 +292,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await expectAllowed(eve.store.commit(withLockedFlag(writes)));
   });
 
-  test('let who leaves delete everything, locked books among it', async () => {
+  test('let a user delete everything, including locked books', async () => {
     const eve = await createUser();
     await eve.store.commit(chart.map(create));
     await eve.store.commit(posting(row('LEFT')));
@@ -318,12 +319,12 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     'a field that nobody knows': { Admin: true },
     'itself as its book': { BookId: 'NEW' },
   };
-  test.each(Object.entries(wrongAccounts))('refuse an account with %s', async (_name, fault) => {
+  test.each(Object.entries(wrongAccounts))('reject an account with %s', async (_name, fault) => {
     const data = { ...account('NEW', 'ASSET', 'R'), ...fault };
     await expectDenied(ada.store.commit([{ do: 'create', in: 'accounts', name: 'NEW', data }]));
   });
 
-  test('refuse an account that changes what it holds by the way, and one that goes with something in it', async () => {
+  test('reject an account update that also changes its total, and the deletion of an account with transactions', async () => {
     const change = (name: string, data: Data): Promise<void> =>
       ada.store.commit([{ do: 'change', in: 'accounts', name, data }]);
     await expectAllowed(change('CASH', { AccountName: 'Cash' }));
@@ -338,7 +339,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await expectAllowed(ada.store.commit([{ do: 'delete', in: 'accounts', name: 'EMPTY' }]));
   });
 
-  test('refuse tags that are none, and a user document with anything else', async () => {
+  test('reject invalid tags, and a user document with other fields', async () => {
     const tag = { BookId: 'R', Tag: 'home', ...zeroTotals, Changes: 1 };
     const write = (name: string, data: Data): Promise<void> =>
       ada.store.commit([{ do: 'create', in: 'tags', name, data }]);
@@ -352,7 +353,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await expectDenied(patch(ada, 'partita/rules-1', { A: { booleanValue: true } }));
   });
 
-  test('refuse months of flows that are none, and marks of them that come with a new account', async () => {
+  test('reject invalid months of flows, and flow fields in a new account', async () => {
     const month = { BookId: 'R', Month: '2024-05', Flows: { CASH_FOOD: { High: 0, Low: 5, Count: 1 } } };
     const write = (name: string, data: Data): Promise<void> =>
       ada.store.commit([{ do: 'create', in: 'flows', name, data }]);
@@ -367,7 +368,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await expectAllowed(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { FlowZone: 'UTC' }))]));
   });
 
-  test('refuse what was done in a form that it has not, and any change of it; it may be forgotten', async () => {
+  test('reject invalid log documents and any change of one; deleting them is allowed', async () => {
     const write = (change: Data): Promise<void> => ada.store.commit([remember('DONE', change)]);
     const wrong: Data[] = [
       { ActionId: 'a b' },
@@ -383,14 +384,16 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     for (const change of wrong) await expectDenied(write(change));
     await expectAllowed(write({}));
     await expectDenied(write({}));
-    await expectDenied(ada.store.commit([{ do: 'change', in: 'actions', name: 'DONE', data: { Kind: 'other' } }]));
+    await expectDenied(
+      ada.store.commit([{ do: 'change', in: 'actions', name: 'DONE', data: { Kind: 'other' } }]),
+    );
     const forget: Write = { do: 'delete', in: 'actions', name: 'DONE' };
     await expectAllowed(ada.store.commit([forget]));
     await expectDenied(ada.store.commit([forget]));
     await expectDenied(ada.store.commit([create(account('ODD', 'ASSET', 'R', { Logged: true }))]));
   });
 
-  test('refuse items that are none, and any change of one that does not say what is stored', async () => {
+  test('reject invalid items, and any change of an item without its stored version', async () => {
     const [first, second] = ['2024-05-06T12:00:00.000Z', '2024-05-06T12:00:00.001Z'];
     const item = { ItemId: 'I', BookId: 'R', Kind: 'a-note', Body: '{}', ItemDateEntered: first };
     const wrong: Data[] = [
@@ -404,7 +407,8 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     ];
     const write = (...writes: Write[]): Promise<void> => ada.store.commit(writes);
     const at = { in: 'items', name: 'I' } as const;
-    for (const change of wrong) await expectDenied(write({ do: 'create', ...at, data: { ...item, ...change } }));
+    for (const change of wrong)
+      await expectDenied(write({ do: 'create', ...at, data: { ...item, ...change } }));
     await expectAllowed(write({ do: 'create', ...at, data: item }));
     await expectDenied(write({ do: 'create', ...at, data: item }));
     const changed = { ...item, ItemDateEntered: second };
@@ -420,7 +424,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
       write({ do: 'change', ...at, data: { BookId: 'GROUP' }, seen: { ItemDateEntered: first } }),
     );
     await expectAllowed(write(change({ ItemDateEntered: first })));
-    // The same commit once more, as the library sends it when a connection broke.
+    // The same commit again, as the library repeats it after a broken connection.
     await expectDenied(write(change({ ItemDateEntered: first })));
     const remove = (entered: string): Write => ({ do: 'delete', ...at, seen: { ItemDateEntered: entered } });
     await expectDenied(write({ do: 'delete', ...at }));
@@ -429,7 +433,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await expectDenied(write(remove(second)));
   });
 
-  test('an account is changed by who says what they saw only while it is that; who says nothing changes it as ever', async () => {
+  test('reject an account update whose seen value is outdated, and accept updates without a seen value', async () => {
     const at = { in: 'accounts', name: 'GROUP' } as const;
     const write = (props: string, seen?: string): Promise<void> =>
       ada.store.commit([
@@ -441,12 +445,12 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await expectAllowed(write('{}'));
     await expectAllowed(write('{"c":1}'));
     await expectDenied(write('{}', '{}'));
-    // What is the same already may have arrived before.
+    // An equal value may have arrived with an earlier try.
     await expectDenied(write('{"c":1}', '{}'));
     await expectAllowed(write('{}', '{"c":1}'));
   });
 
-  test('let many postings in at once only when the user document counts them', async () => {
+  test('accept many postings in one commit only if the user document counts them', async () => {
     const writes = planChanges(
       books,
       Array.from({ length: 30 }, (_, index) => ({
@@ -458,7 +462,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await expectDenied(ada.store.commit(writes, true));
   });
 
-  test('nobody reaches what is not theirs, signed in or not', async () => {
+  test('reject access to documents of other users, with and without a session', async () => {
     const bob = await createUser(ada.userId);
     const tries: ((store: RulesUser['store']) => Promise<unknown>)[] = [
       (store) => store.list('accounts', {}),
@@ -496,9 +500,10 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     for (const each of tries) await expectDenied(each(bob.store));
   });
 
-  test('let anybody ask whether they are here, and for nothing else', async () => {
+  test('let every client check their version, and nothing else', async () => {
     expect((await fetchDocument('partita/rules-1')).status).toBe(404);
-    for (const version of [0, 2, 10]) expect((await fetchDocument(`partita/rules-${version}`)).status).toBe(403);
+    for (const version of [0, 2, 10])
+      expect((await fetchDocument(`partita/rules-${version}`)).status).toBe(403);
     expect((await fetchDocument('partita')).status).toBe(403);
     expect((await fetchDocument(`users/${ada.userId}`)).status).toBe(403);
   });
@@ -518,7 +523,7 @@ function documents(): string {
 
 const fetchDocument = (path: string): Promise<Response> => fetch(`${documents()}/${path}`);
 
-/** Writes fields as a program would that is not the app. Rejects as Firestore's own library does. */
+/** Writes fields as a program other than the app could. @throws the errors of Firestore's own library */
 async function patch({ project }: RulesUser, path: string, fields: Data): Promise<void> {
   const token = await project.auth.currentUser?.getIdToken();
   const mask = Object.keys(fields).map((field) => `updateMask.fieldPaths=${field}`);

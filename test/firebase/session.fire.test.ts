@@ -4,7 +4,12 @@ import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
 import { createFirebaseSignIn } from '#backends/firebase/sign-in.ts';
 import { readMails } from '../emulators/firebase.ts';
 import { addSmallBook, newTestId, expectRejection, newTransactionInput } from '../conformance/support.ts';
-import { createEmulatorBackend, createFirebaseUser, openEmulatorProject, firebasePassword } from '../support/firebase-user.ts';
+import {
+  createEmulatorBackend,
+  createFirebaseUser,
+  openEmulatorProject,
+  firebasePassword,
+} from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
@@ -13,11 +18,15 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
   afterEach(() => void vi.useRealTimers());
   const freshEmail = () => `${newTestId().toLowerCase()}@example.org`;
 
-  test('that ends by itself is told at once', async () => {
+  test('reports at once that it expired', async () => {
     const email = freshEmail();
     await createFirebaseUser(emulators, email);
     const { auth, openSession, close } = openEmulatorProject(emulators);
-    const signIn = createFirebaseSignIn({ auth, returnUrl: 'http://localhost/dashboard', canStoreSessions: false });
+    const signIn = createFirebaseSignIn({
+      auth,
+      returnUrl: 'http://localhost/dashboard',
+      canStoreSessions: false,
+    });
     const user = createFirebaseBackend({
       signIn,
       openSession,
@@ -30,16 +39,20 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     await user.call('login', { autoLogin: true, data: { email, password: firebasePassword } });
     await user.call('all-books', {});
     await removeAccount(auth.currentUser?.uid ?? '');
-    // An hour later the token has to be renewed.
+    // The token has to be renewed after an hour.
     vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
     await expectRejection(user.call('all-books', {}), 'unauthenticated');
     expect(told).toContainEqual({ type: 'session-over' });
   });
 
-  test('begins only when the address is confirmed; the link is sent once more', async () => {
+  test('starts only after the address is confirmed; the link is sent again on request', async () => {
     const email = freshEmail();
     const { auth, openSession, close } = openEmulatorProject(emulators);
-    const signIn = createFirebaseSignIn({ auth, returnUrl: 'http://localhost/dashboard', canStoreSessions: false });
+    const signIn = createFirebaseSignIn({
+      auth,
+      returnUrl: 'http://localhost/dashboard',
+      canStoreSessions: false,
+    });
     const visitor = createFirebaseBackend({
       signIn,
       openSession,
@@ -49,8 +62,9 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     });
     const data = { email, password: firebasePassword };
     expect(await visitor.call('signup', { data })).toEqual({ isNew: true });
-    const reason = (await expectRejection(visitor.call('login', { autoLogin: true, data }), 'unauthenticated'))
-      .reason;
+    const reason = (
+      await expectRejection(visitor.call('login', { autoLogin: true, data }), 'unauthenticated')
+    ).reason;
     expect(reason).toContain('confirm your email address');
     expect(await visitor.call('is-loggedin', {})).toBe(false);
     expect((await readMails(emulators, email)).map(({ requestType }) => requestType)).toEqual([
@@ -59,7 +73,7 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     ]);
   });
 
-  test('who deletes their account shares no book any more, of their own or of others', async () => {
+  test('ends all shared books, owned or joined, when the user deletes their account', async () => {
     const [owner, member, other] = [
       await createFirebaseUser(emulators),
       await createFirebaseUser(emulators),
@@ -71,7 +85,10 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
       await each.call('join', { token: Token });
     }
     const { Mark } = await member.call('changes-since', { bookName });
-    const since = await expectRejection(member.call('changes-since', { bookName, since: Mark }), 'not-allowed');
+    const since = await expectRejection(
+      member.call('changes-since', { bookName, since: Mark }),
+      'not-allowed',
+    );
     expect(since.refusal.id).toBe('sharedNotKept');
     await member.call('delete-user-account', { password: firebasePassword });
     expect((await owner.call('members', { bookName })).Members).toHaveLength(1);
@@ -91,14 +108,17 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     expect(await visitor.call('is-recovery-in-progress', { recoverytoken: 'guessed' })).toBe(false);
     expect(await visitor.call('is-recovery-in-progress', { recoverytoken })).toBe(true);
     const resetInfo = { newpassword: 'another password' };
-    await expectRejection(visitor.call('reset', { data: { resetInfo }, recoverytoken: 'guessed' }), 'invalid');
+    await expectRejection(
+      visitor.call('reset', { data: { resetInfo }, recoverytoken: 'guessed' }),
+      'invalid',
+    );
     expect(await visitor.call('reset', { data: { resetInfo }, recoverytoken })).toBe(true);
     expect(await visitor.call('is-recovery-in-progress', { recoverytoken })).toBe(false);
     const data = { email, password: resetInfo.newpassword };
     expect((await visitor.call('login', { autoLogin: true, data })).session?.user).toMatchObject({ email });
   });
 
-  test('of somebody else in the same browser sees nothing of the one before', async () => {
+  test('of another user in the same browser sees no data of the previous user', async () => {
     const [ada, bob] = [freshEmail(), freshEmail()];
     await createFirebaseUser(emulators, bob);
     const browser = await createFirebaseUser(emulators, ada);
@@ -112,7 +132,7 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     expect(await browser.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
   });
 
-  test('is let go of when the books are looked for elsewhere, and what was stored is there afterwards', async () => {
+  test('is closed with its back-end, and the stored data is there afterwards', async () => {
     const email = freshEmail();
     const browser = await createFirebaseUser(emulators, email);
     const book = await addSmallBook(browser);
@@ -124,13 +144,13 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     expect(await again.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
   });
 
-  test('other ways to sign in than e-mail are not offered', async () => {
+  test('is not offered with other sign-in methods than email', async () => {
     const visitor = createEmulatorBackend(emulators);
     for (const authProvider of ['google', 'github', 'discord', 'pin'] as const)
       await expectRejection(visitor.call('login', { authProvider, autoLogin: true }), 'not-allowed');
   });
 
-  /** Takes the user away, as the owner of the project can. */
+  /** Deletes a user, as the owner of the project can. */
   async function removeAccount(localId: string): Promise<void> {
     const { authPort, projectId } = emulators ?? { authPort: 0, projectId: '' };
     const response = await fetch(

@@ -1,11 +1,15 @@
 import { describe, expect, inject, test } from 'vitest';
 import { addSmallBook, newTestId, newTransactionInput } from '../conformance/support.ts';
-import { describeDocumentTotals, expectCorrectTotals, type TwoClients } from '../conformance/totals-of-documents.ts';
+import {
+  describeDocumentTotals,
+  expectCorrectTotals,
+  type TwoClients,
+} from '../conformance/totals-of-documents.ts';
 import { createEmulatorBackend, createFirebaseUser, firebasePassword } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
-/** Two clients of one user, as on two devices. */
+/** Opens two clients of one user, as on two devices. */
 async function twoClients(): Promise<TwoClients> {
   if (emulators === undefined) throw new Error('no emulators');
   const email = `${newTestId().toLowerCase()}@example.org`;
@@ -18,7 +22,7 @@ async function twoClients(): Promise<TwoClients> {
   return { clients: [first, await another()], third: another };
 }
 
-/** Writes fields of a document past the rules. */
+/** Writes fields of a document without the rules. */
 async function overwrite(path: string, fields: Record<string, { integerValue: string }>): Promise<void> {
   if (emulators === undefined) throw new Error('no emulators');
   const { firestorePort, projectId } = emulators;
@@ -35,7 +39,7 @@ async function overwrite(path: string, fields: Record<string, { integerValue: st
 describe.skipIf(emulators === undefined)('on the emulators', () => {
   describeDocumentTotals(twoClients, 2);
 
-  test('totals are put right when they were broken past the app', async () => {
+  test('wrong totals that another program wrote are repaired', async () => {
     const {
       clients: [user],
     } = await twoClients();
@@ -46,7 +50,7 @@ describe.skipIf(emulators === undefined)('on the emulators', () => {
     const userId = (await user.call('login', {})).session?.user.id ?? '';
     const account = `users/${userId}/accounts/${book.cash}`;
     await overwrite(account, { TotalLow: { integerValue: '5' }, TransactionsCount: { integerValue: '7' } });
-    // Found by itself at the next start: the totals of the book do not add up to nothing.
+    // The next start detects it: the totals of the book do not add up to zero.
     expect(await user.call('refresh-db', {})).toMatchObject({ repairedAccounts: 1 });
     await expectCorrectTotals(user);
   });

@@ -10,7 +10,7 @@ import { createFirebaseUser, openEmulatorProject, firebasePassword } from '../su
 const emulators = inject('firebase');
 
 describe.skipIf(emulators === undefined)('two devices', () => {
-  /** Two devices of one user. */
+  /** Opens two devices of one user. */
   async function twoDevices() {
     if (emulators === undefined) throw new Error('no emulators');
     const email = `${newTestId().toLowerCase()}@example.org`;
@@ -27,7 +27,7 @@ describe.skipIf(emulators === undefined)('two devices', () => {
       (error: unknown) => (error instanceof CallError ? error.refusal.id : String(error)),
     );
 
-  test('that change an item from the same version do not both win, nor take a change away', async () => {
+  test('do not both succeed in changing an item from the same version, and lose no change', async () => {
     const { devices } = await twoDevices();
     const item = { ItemId: newTestId(), Kind: 'a-note', Body: '{}' };
     const {
@@ -46,7 +46,7 @@ describe.skipIf(emulators === undefined)('two devices', () => {
     for (const device of devices) expect(await device.call('items', {})).toMatchObject([{ Body: body }]);
   });
 
-  test('that put the same new item put it once', async () => {
+  test('store an item once if both put the same new item', async () => {
     const { devices } = await twoDevices();
     const put = [{ ItemId: newTestId(), Kind: 'a-note', Body: '{}' }];
     for (const outcome of await Promise.all(
@@ -56,7 +56,7 @@ describe.skipIf(emulators === undefined)('two devices', () => {
     for (const device of devices) expect(await device.call('items', {})).toHaveLength(1);
   });
 
-  test('that set one key each of the same account both keep it, and what was changed since is told', async () => {
+  test('both succeed in setting different keys of one account, and report later changes as conflicts', async () => {
     const { devices, book } = await twoDevices();
     const AccountId = book.cash;
     await Promise.all(
@@ -80,7 +80,7 @@ describe.skipIf(emulators === undefined)('two devices', () => {
     expect(renamed.toSorted()).toEqual(['accountChangedMeanwhile', 'done']);
   });
 
-  test('that send the same request do it once', async () => {
+  test('apply a request once if both send it', async () => {
     const { devices, book } = await twoDevices();
     const action = { id: newTestId(), kind: 'edit' };
     const account = { AccountId: book.cash, ParentAccountId: book.root, AccountName: 'Purse' };

@@ -5,7 +5,13 @@ import type { WireMemberRole } from '#contract/members.ts';
 import { calculateFingerprints } from '#ledger/fingerprint.ts';
 import { newAccountInput, addSmallBook, newTestId, newTransactionInput } from '../conformance/support.ts';
 import { stopClock } from '../support/followed.ts';
-import { createSimulatedDevice, withUnreliableNetwork, createFractionRandom, TabEndedError, type NetworkState } from './simulation.ts';
+import {
+  createSimulatedDevice,
+  withUnreliableNetwork,
+  createFractionRandom,
+  TabEndedError,
+  type NetworkState,
+} from './simulation.ts';
 
 type Device = ReturnType<typeof createSimulatedDevice>;
 type Row = CallAnswer<'add-transaction'>;
@@ -13,13 +19,13 @@ type Row = CallAnswer<'add-transaction'>;
 const fingerprints = async (user: Backend) =>
   [...(await calculateFingerprints((await user.call('export-data', {})).data))].toSorted();
 
-/** A member of the book whose devices keep it, too. */
+/** A member of the book whose devices have an offline copy, too. */
 type SimulatedMember = { provider: Backend; role: WireMemberRole; personId: string };
 
-/** Whose book it is, and how a member joins it, if one does. */
+/** The owner of a book, and the way a member joins it if the simulation has one. */
 export type SimulatedHousehold = { owner: Backend; join?(bookName: string): Promise<SimulatedMember> };
 
-/** What one history leaves behind. */
+/** Runs one random history and returns its devices and the changed rows. */
 async function runHistory({ owner: provider, join }: SimulatedHousehold, seed: number, count: number) {
   const random = createFractionRandom(seed);
   const pickOne = <Thing>(of: readonly Thing[]): Thing | undefined => of[Math.floor(random() * of.length)];
@@ -31,7 +37,7 @@ async function runHistory({ owner: provider, join }: SimulatedHousehold, seed: n
     role: member.role,
     person: { PersonId: member.personId, Name: 'Ben' },
   };
-  // Every other device is the member's, the second at least.
+  // Every second device belongs to the member, so that at least one does.
   const providers = Array.from({ length: member === undefined ? count : count + 1 }, (_none, index) =>
     member !== undefined && index % 2 === 1 ? member.provider : provider,
   );
@@ -42,7 +48,7 @@ async function runHistory({ owner: provider, join }: SimulatedHousehold, seed: n
   for (const device of devices) await device.tab().sync();
   networkState.isBad = true;
 
-  /** What was answered last to somebody who added or changed it, and what somebody has deleted since. */
+  /** The last answer to an add or update of each row, and the rows that were deleted. */
   const added = new Map<string, Row>();
   const deleted = new Set<string>();
   const accounts = [book.food, book.cash, book.bank];
@@ -78,7 +84,9 @@ async function runHistory({ owner: provider, join }: SimulatedHousehold, seed: n
       added.set(row.TransactionId, row);
     },
     async several(device) {
-      const add = Array.from({ length: 3 }, () => newTransactionInput(pickOne(accounts) ?? book.food, book.bank));
+      const add = Array.from({ length: 3 }, () =>
+        newTransactionInput(pickOne(accounts) ?? book.food, book.bank),
+      );
       const done = await call(device, 'change-transactions', {
         add,
         action: { id: newTestId(), kind: 'bulk-add' },
@@ -158,7 +166,7 @@ async function runHistory({ owner: provider, join }: SimulatedHousehold, seed: n
   };
   const names = Object.keys(steps);
   for (let step = 0; step < 40; step += 1) {
-    // Every clock is wrong, each step in another way.
+    // The clock of each step is wrong in a different way.
     stopClock(new Date(Date.parse('2026-06-01') + Math.floor((random() - 0.5) * 2e10)).toISOString());
     const device = pickOne(devices);
     const name = random() < 0.3 ? 'sync' : (pickOne(names) ?? 'sync');
@@ -170,21 +178,24 @@ async function runHistory({ owner: provider, join }: SimulatedHousehold, seed: n
   return { devices, added, deleted };
 }
 
-/** What is not as it should be once all is over, and how many cards there are. */
+/** Runs a history and returns its problems and the number of rejected changes. */
 async function checkHistory(household: SimulatedHousehold, seed: number) {
   const provider = household.owner;
   const { devices, added, deleted } = await runHistory(household, seed, 1 + (seed % 3));
   const remoteFingerprints = await fingerprints(provider);
   const { data } = await provider.call('export-data', {});
   const stored = Map.groupBy(data.transactions, ({ TransactionId }) => TransactionId);
-  const rejected = (await Promise.all(devices.map((device) => device.tab().replica.rejectedActions()))).flat();
+  const rejected = (
+    await Promise.all(devices.map((device) => device.tab().replica.rejectedActions()))
+  ).flat();
   const rejectedIds = new Set(rejected.flatMap(({ things }) => things.map(({ ThingId }) => ThingId)));
   const isAlone = devices.length === 1;
   const wrong: string[] = [];
-  // Who is alone in a book is in nobody's way.
+  // The only user of a book has no conflicts.
   if (isAlone && rejected.length > 0) wrong.push(`${rejected.length} cards of somebody alone`);
   for (const device of devices) {
-    if (`${await fingerprints(device.user)}` !== `${remoteFingerprints}`) wrong.push('a copy is another book');
+    if (`${await fingerprints(device.user)}` !== `${remoteFingerprints}`)
+      wrong.push('a copy is another book');
     if ((await device.tab().replica.pendingOperations()).length > 0) wrong.push('something still waits');
     if (device.differed() > 0) wrong.push('a copy had to be fetched anew');
     if ((await device.user.call('verify-book', {})).problems.length > 0) wrong.push('a copy is not right');
@@ -201,7 +212,7 @@ async function checkHistory(household: SimulatedHousehold, seed: number) {
   return { wrong, cards: rejected.length };
 }
 
-/** What was wrong with some histories, by their seeds, and how many cards there were in all. */
+/** Returns the problems of several histories by seed, and the total number of rejected changes. */
 export async function checkHistories(
   newHousehold: () => Promise<SimulatedHousehold>,
   seeds: { first: number; count: number },

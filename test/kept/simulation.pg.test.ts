@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => void vi.useRealTimers());
 
-test('a book of the SQL engine is kept as well as any', async () => {
+test('offline copies of a book in the SQL engine match it after random histories', async () => {
   const newHousehold = async () => ({ owner: await createSqlUser(database) });
   const { wrong } = await checkHistories(newHousehold, { first: 1, count: 12 });
   expect(wrong).toEqual([]);
-  // A dozen histories of many calls each, on a machine that has more to do.
+  // A dozen histories with many calls each, on a busy machine.
 }, 240_000);
 
 test.each(['add', 'edit'] as const)(
-  'the devices of a member with the role %s keep a shared book beside those of its owner',
+  'offline copies of a member with the role %s match a shared book beside those of its owner',
   async (role) => {
     const newHousehold = async (): Promise<SimulatedHousehold> => {
       const [owner, place] = [await createSqlUser(database), await createSqlUser(database)];

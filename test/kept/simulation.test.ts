@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const { KEPT_SEED: first = '1', KEPT_HISTORIES: count = '300' } = process.env;
 
 test(
-  'whatever the network, the clocks and the tabs do, all sides end the same, and nothing that was answered is lost',
+  'all copies match the provider and lose no acknowledged change, with any network, clocks and tabs',
   async () => {
     const seeds = { first: Number(first), count: Number(count) };
     const { wrong, cards } = await checkHistories(
@@ -17,9 +17,9 @@ test(
       seeds,
     );
     expect(wrong).toEqual([]);
-    // Histories in which nobody is ever refused would prove little.
+    // Histories without rejected changes would prove little.
     expect(cards).toBeGreaterThan(seeds.count / 10);
-    // One takes a tenth of a second, on a machine that has nothing else to do.
+    // One history takes a tenth of a second on an idle machine.
   },
   Number(count) * 4000,
 );

@@ -13,18 +13,18 @@ import { createDocumentsUser } from '../support/documents-user.ts';
 import { createMemoryListings } from '../support/memory-listings.ts';
 import { createMemoryDocuments, openMemoryStore } from '../support/memory-store.ts';
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to below 1, which are the same for the same seed. */
 export function createFractionRandom(seed: number): () => number {
   const random = createRandom(seed);
   return () => random(2 ** 30) / 2 ** 30;
 }
 
-/** What becomes of calls on their way; of none where all is well. */
+/** The state of the network: calls are disturbed if it is bad. */
 export type NetworkState = { isBad: boolean };
 
 const connectionError = () => new CallError('unavailable', verbatimMessage('no network'));
 
-/** A place behind a network that drops calls, cuts answers, doubles what is sent and delays it, as a seed says. */
+/** Puts a provider behind a network that drops calls, cuts answers, and repeats or delays requests, depending on a seed. */
 export function withUnreliableNetwork(
   provider: Backend,
   random: () => number,
@@ -33,18 +33,18 @@ export function withUnreliableNetwork(
   const delayed: Promise<unknown>[] = [];
   return {
     async call(name, input) {
-      // Others have their turn while it is on its way.
+      // Other tasks run while the request travels.
       await new Promise((resolve) => setImmediate(resolve));
       if (!networkState.isBad) return provider.call(name, input);
       const fate = random();
       if (fate < 0.04) throw connectionError();
       if (fate < 0.09) {
-        // It arrives, its answer does not.
+        // The request arrives, its answer does not.
         await provider.call(name, input).catch(() => undefined);
         throw connectionError();
       }
       if (fate < 0.12) {
-        // It arrives after its sender has given up.
+        // The request arrives after its sender has given up.
         delayed.push(
           new Promise((resolve) => setImmediate(resolve))
             .then(() => provider.call(name, input))
@@ -59,10 +59,10 @@ export function withUnreliableNetwork(
   };
 }
 
-/** Why a tab that is gone answers nothing more. */
+/** The error of a tab that has ended. */
 export class TabEndedError extends Error {}
 
-/** A device that keeps a book, of another user if its own is a `member`: its documents stay, its tabs come and go. */
+/** Creates a device with an offline copy of a book; with `member`, its user is that member. Its documents remain, its tabs open and end. */
 export function createSimulatedDevice(
   provider: Pick<Backend, 'call' | 'exportAsBlob'>,
   bookId: string,
@@ -73,7 +73,7 @@ export function createSimulatedDevice(
   const listings = createMemoryListings();
   let cursor: string | undefined;
   let differed = 0;
-  /** How many commits the tab has left. */
+  /** Number of commits before the tab ends. */
   let commitsLeft = Infinity;
   const open = (): { replica: Replica } & ReturnType<typeof createBookSync> => {
     const memory = openMemoryStore(documents);
@@ -116,13 +116,13 @@ export function createSimulatedDevice(
   let tab = open();
   return {
     documents,
-    /** The books as the device has them. */
+    /** The books as stored on the device. */
     user: createDocumentsUser(documents),
     tab: () => tab,
-    /** Makes a call in the copy, with the rights of its user. */
+    /** Makes a call in the offline copy with the rights of its user. */
     answer: <Name extends DocumentsCall>(name: Name, input: CallInput<Name>) =>
       tab.replica.answer(name, input, member),
-    /** The tab ends after so many commits; another one is opened. */
+    /** Ends the tab after a number of commits; another tab is opened afterwards. */
     dieAfter(commits: number) {
       commitsLeft = commits;
     },

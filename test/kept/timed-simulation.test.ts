@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const { KEPT_SEED: first = '1', KEPT_HISTORIES: count = '300' } = process.env;
 
 test(
-  'so it is where nothing is numbered, and documents only say when they came',
+  'all copies match a provider whose log has arrival times instead of numbers',
   async () => {
     const seeds = { first: Number(first), count: Number(count) };
     const { wrong } = await checkHistories(async () => {
@@ -17,7 +17,7 @@ test(
       return { owner: createDocumentsUser(documents, openMemoryStore(documents, { isTimed: true })) };
     }, seeds);
     expect(wrong).toEqual([]);
-    // One takes a tenth of a second, on a machine that has nothing else to do.
+    // One history takes a tenth of a second on an idle machine.
   },
   Number(count) * 4000,
 );

@@ -4,14 +4,14 @@ import { newDatabaseName, openChromium } from '../browser/tabs.ts';
 import { expectLikeModel } from './like-the-model.ts';
 import { anyCalls } from './random-calls.ts';
 
-// As in engines.pg.test.ts.
+// The same number of runs as in engines.pg.test.ts, with another default.
 const runs = { numRuns: Number(process.env['MODEL_RUNS'] ?? 25) };
 
 const chromium = await openChromium(inject('booksPage'));
 const tab = await chromium.openTab();
 afterAll(() => chromium.close());
 
-test('this browser answers, refuses and holds what the rule book says, whatever is called', async () => {
+test('the back-end of this browser answers, rejects and stores as the model does, for any calls', async () => {
   await fc.assert(
     fc.asyncProperty(anyCalls, (calls) => expectLikeModel('BROWSER', tab.books(newDatabaseName()), calls)),
     runs,

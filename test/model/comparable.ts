@@ -12,7 +12,7 @@ const Rows = z.array(Row);
 const PostedDate = z.pick(Row, { TransactionDatePosted: true });
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** Whether transactions come as they must (calls.md Transactions); any other answer does. */
+/** True if transactions are in the specified order (calls.md Transactions). Always true for other answers. */
 export function isNewestFirst(name: ModelCall, answer: unknown): boolean {
   if (name !== 'transactions' && name !== 'search-transactions') return true;
   const keys = Rows.parse(answer).map(sortKeyOf);
@@ -22,7 +22,7 @@ export function isNewestFirst(name: ModelCall, answer: unknown): boolean {
 const isRows = (value: unknown) =>
   z.array(z.looseObject({ TransactionId: z.string() })).safeParse(value).success;
 
-/** A list by what stands in it, whatever the order in which its fields were written. */
+/** Sorts a list by its contents, independent of the order of fields. */
 function sortByContent(list: unknown): unknown {
   const keyOf = (each: object) => JSON.stringify(Object.entries(each).toSorted(([a], [b]) => byText(a, b)));
   return z
@@ -31,10 +31,13 @@ function sortByContent(list: unknown): unknown {
     .toSorted((a, b) => byText(keyOf(a), keyOf(b)));
 }
 
-/** What names an action: an id that was not sent is made up. */
+/** The keys that name an action. The back-end creates an id that was not sent. */
 const actionKeys = new Set(['ActionId', 'UndoOf', 'UndoneBy']);
 
-/** An answer without what no model can know: the clock, the order of what was entered by it, the order of what was rejected. */
+/**
+ * Removes the parts of an answer that the model cannot know: times of the clock, the order of rows entered at these times, and the order of
+ * rejected rows.
+ */
 export function toComparable(name: ModelCall, answer: unknown): unknown {
   const plain = { [name === 'last-posted-transaction' ? 'LastPostedTransaction' : 'answer']: answer };
   return JSON.parse(JSON.stringify(plain), (key, value: unknown) => {

@@ -10,8 +10,8 @@ import { expectLikeModel } from './like-the-model.ts';
 import { anyCalls } from './random-calls.ts';
 
 /**
- * The lists of calls that everybody tries are the same ones; `PROPERTY_SEED=fresh MODEL_RUNS=2000 npx vitest run --project pg
- * test/model` looks for others, as many as it says.
+ * Number of random call lists, which are equal in every run. `PROPERTY_SEED=fresh MODEL_RUNS=2000 npx vitest run --project pg test/model`
+ * tries other and more lists.
  */
 const runs = { numRuns: Number(process.env['MODEL_RUNS'] ?? 40) };
 
@@ -26,7 +26,7 @@ const engines: { kind: BackendKind; newUser(): Promise<Backend> }[] = [
   { kind: 'FIREBASE', newUser: async () => createDocumentsUser(createMemoryDocuments()) },
 ];
 
-test('both engines answer, refuse and hold what the rule book says, whatever is called', async () => {
+test('both engines answer, reject and store as the model does, for any calls', async () => {
   await fc.assert(
     fc.asyncProperty(anyCalls, async (calls) => {
       for (const { kind, newUser } of engines) await expectLikeModel(kind, await newUser(), calls);

@@ -20,7 +20,7 @@ const startTransaction = (TransactionId: string, a: string, b: string, Transacti
   TagsInSemicolonSeparated: 'home',
 });
 
-/** What every user has at first: two books, the first with a few accounts and two transactions. */
+/** The initial data of every user: two books, the first with a few accounts and two transactions. */
 export const initialImport: ModelRequest = {
   name: 'import-data',
   input: {
@@ -50,7 +50,7 @@ export const initialImport: ModelRequest = {
   },
 };
 
-/** The look at everything that ends a list of calls: all rows, the totals, some registers. */
+/** The read calls that end every list of calls: all rows, the totals, some registers. */
 export const finalReads: ModelRequest[] = [
   { name: 'changes', input: { items: true } },
   { name: 'changes', input: {} },

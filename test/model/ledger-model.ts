@@ -7,7 +7,7 @@ import { modelReadCalls } from './model-reading.ts';
 import { type ModelHandlers, openModelState, type ModelState } from './model-state.ts';
 import { modelAccountCalls, modelImportCalls, modelTransactionCalls } from './model-writing.ts';
 
-/** The calls that the model knows. */
+/** The calls that the model supports. */
 export type ModelCall = keyof ReturnType<typeof createModelHandlers>;
 
 function createModelHandlers(state: ModelState, deletesBranches: boolean) {
@@ -30,13 +30,13 @@ function createModelHandlers(state: ModelState, deletesBranches: boolean) {
   return { ...modelReadCalls(state), ...writing, items, changes: log.changes, undo: log.undo };
 }
 
-/** What the model answers, call by call. */
+/** The model, which answers one call after another. */
 export type LedgerModel = {
-  /** @throws CallError as a back-end must */
+  /** Answers a call. @throws CallError as a back-end must */
   call<Name extends ModelCall>(name: Name, input: CallInput<Name>): CallAnswer<Name>;
 };
 
-/** A user of the model who has no book yet; `deletesBranches` is whether an override deletes what is not empty. */
+/** Opens the model for a user without a book. `deletesBranches` is true if an override deletes accounts that are not empty. */
 export function openModel(deletesBranches: boolean): LedgerModel {
   const handlers: ModelHandlers<ModelCall> = createModelHandlers(openModelState(), deletesBranches);
   return { call: (name, input) => handlers[name](parseInput(name, input)) };

@@ -9,13 +9,13 @@ import { type LedgerModel, type ModelCall, openModel } from './ledger-model.ts';
 import type { ModelRequest } from './random-calls.ts';
 import { lastSeenVersion } from './random-rows.ts';
 
-/** What the two devices of an engine have seen of items, and what they have sent. */
+/** Creates the state of an engine's two devices: the item versions they have seen and the bodies they have sent. */
 function openDevices() {
   const views = [new Map<string, string>(), new Map<string, string>()];
   const sent: unknown[] = [];
   const Seen = z.array(z.looseObject({ ItemId: z.string(), ItemDateEntered: z.string() }));
   return {
-    /** The body of a call, with the versions that its device saw last. */
+    /** Returns the body of a call, with the versions that its device saw last. */
     bodyOf({ input, device = 0, repeats }: ModelRequest): unknown {
       const view = views[device];
       const body: unknown =
@@ -31,7 +31,7 @@ function openDevices() {
       sent.push(body);
       return body;
     },
-    /** What was sent so far is not sent again. */
+    /** Forgets all sent bodies, so that they are not sent again. */
     forget: () => void (sent.length = 0),
     see({ name, device = 0 }: ModelRequest, answer: unknown): void {
       const view = views[device];
@@ -42,7 +42,7 @@ function openDevices() {
   };
 }
 
-/** What a call comes to: an answer, a refusal, or an error that is none. */
+/** Returns the outcome of a call: an answer, a call error, or an unexpected error. */
 async function outcomeOf(
   engine: Backend | LedgerModel,
   devices: ReturnType<typeof openDevices>,
@@ -57,7 +57,7 @@ async function outcomeOf(
   } catch (error) {
     if (!(error instanceof CallError)) return { broken: String(error) };
     const { code, refusal, issues } = error;
-    // Which of several things is told first is up to the engine, and here and there how many are.
+    // The engine may choose which of several conflicts comes first, and in some cases how many it reports.
     if (refusal.id === 'undoRefused') return { code, refusal: refusal.id };
     if (refusal.id === 'changedSince') {
       const { things, rest } = refusal.params;
@@ -67,7 +67,7 @@ async function outcomeOf(
   }
 }
 
-/** Expects a user who has nothing yet to be answered, call by call, as the rule book says for this kind of back-end. */
+/** Expects each call of a new user to be answered as the model defines for this kind of back-end. */
 export async function expectLikeModel(
   kind: BackendKind,
   user: Backend,
@@ -77,7 +77,7 @@ export async function expectLikeModel(
   const [ofUser, ofModel] = [openDevices(), openDevices()];
   await outcomeOf(user, ofUser, initialImport);
   await outcomeOf(model, ofModel, initialImport);
-  // From here on a call is known by its place.
+  // From here on a call is identified by its index.
   ofUser.forget();
   ofModel.forget();
   for (const call of [...calls, ...finalReads]) {

@@ -5,7 +5,7 @@ import { readImport } from '#ledger/import-reading.ts';
 import type { openModelLog } from './model-log.ts';
 import type { ModelHandlers, ModelState } from './model-state.ts';
 
-/** The calls that belong to an action and may come again. */
+/** The calls that belong to an action and may be repeated. */
 export type RepeatableCall =
   | 'add-subaccount'
   | 'update-subaccount'
@@ -22,7 +22,7 @@ const missing = {
   item: bookError('itemNotFound'),
 };
 
-/** What was asked within actions: a request that comes again changes nothing, and is answered by what it did. */
+/** Wraps calls within actions: a repeated request changes nothing and is answered with the result of the first one. */
 export function createIdempotency(state: ModelState, log: ReturnType<typeof openModelLog>) {
   const answered = new Map<string, unknown>();
   const rowOf = (what: keyof typeof missing, id: string, actionId: string) => {

@@ -8,7 +8,10 @@ type Days = { from?: string | undefined; until?: string | undefined };
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const keyOf = (flow: WireFlow) => `${flow.Month} ${flow.FromAccountId} ${flow.ToAccountId}`;
 
-/** The month in which a day lies, where months begin on a day of the calendar's: that in which they begin, or from the 16th on the next. */
+/**
+ * Returns the month of a day if months start on day `startsOn` of a calendar month: that calendar month, or the next one if `startsOn` is
+ * 16 or later.
+ */
 function monthOf(day: string, startsOn: number): string {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
   const months = year * 12 + month - 1 + (startsOn > 15 ? 1 : 0) - (dayOfMonth < startsOn ? 1 : 0);
@@ -16,7 +19,7 @@ function monthOf(day: string, startsOn: number): string {
   return `${String(Math.floor(inYears / 12)).padStart(4, '0')}-${String((inYears % 12) + 1).padStart(2, '0')}`;
 }
 
-/** What one transaction lets flow in a month. */
+/** Returns the flow of one transaction in a month. */
 function flowOf(row: TransactionRow, Month: string): WireFlow {
   const gain = BigInt(row.TransactionSplitAValue);
   const [a, b] = [row.TransactionSplitAAccountId, row.TransactionSplitBAccountId];
@@ -25,8 +28,12 @@ function flowOf(row: TransactionRow, Month: string): WireFlow {
   return { Month, FromAccountId, ToAccountId, Amount, Count: 1 };
 }
 
-/** The flows of some days, added up from nothing but the rows of the book and the properties of its root. */
-export function modelFlowsOf(rows: readonly TransactionRow[], rootProps: string, { from, until }: Days): WireFlow[] {
+/** Computes the flows of a period from only the rows of the book and the properties of its root. */
+export function modelFlowsOf(
+  rows: readonly TransactionRow[],
+  rootProps: string,
+  { from, until }: Days,
+): WireFlow[] {
   const { zone, startsOn } = bookTime({ props: readProps(rootProps) });
   const flows = new Map<string, WireFlow>();
   for (const row of rows) {

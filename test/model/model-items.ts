@@ -13,8 +13,12 @@ const itemError = (
   return new CallError(code, refusal, [issueOf(path, refusal)]);
 };
 
-/** The calls about items. Their versions are made up, each later than all before. */
-export function modelItemCalls({ accounts, items, bookAt }: ModelState): ModelHandlers<'items' | 'change-items'> {
+/** Creates the calls about items. Their versions are made up, each later than all before. */
+export function modelItemCalls({
+  accounts,
+  items,
+  bookAt,
+}: ModelState): ModelHandlers<'items' | 'change-items'> {
   let clock = Date.parse('2001-01-01T00:00:00.000Z');
   const next = () => new Date((clock += 1)).toISOString();
   const storedAt = (

@@ -18,7 +18,7 @@ import {
 
 type RecordRef = { what: 'account' | 'item' | 'transaction'; id: string };
 type Row = ModelAccount | ModelTransaction | ModelItem;
-/** What an action did to a record: what it was before, null when it was not there. In the order in which it was done. */
+/** The state of a record before an action changed it, null if it did not exist. Changes are in order. */
 type RecordedChange = RecordRef & { actionId: string; before: Row | null };
 type LoggedAction = { id: string; kind: string; undoOf: string | null };
 type Books = {
@@ -31,7 +31,11 @@ const keyOf = ({ what, id }: RecordRef) => `${what} ${id}`;
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const isSame = (a: Row | undefined, b: Row | undefined): boolean =>
   a === b ||
-  (a !== undefined && b !== undefined && 'account' in a && 'account' in b && hasEqualFields(a.account, b.account));
+  (a !== undefined &&
+    b !== undefined &&
+    'account' in a &&
+    'account' in b &&
+    hasEqualFields(a.account, b.account));
 const fieldsOf = (row: Row): StoredAccount | TransactionRow | WireItem =>
   'item' in row ? row.item : 'account' in row ? row.account : row.transaction;
 const nameOf = (row: Row | null | undefined): string => {
@@ -40,14 +44,14 @@ const nameOf = (row: Row | null | undefined): string => {
   return 'account' in row ? row.account.AccountName : row.transaction.TransactionDescription;
 };
 
-/** What was done, told from how the books were before and after each call, and how it is made undone. */
+/** Derives a log of actions by comparing the books before and after each call, and undoes actions. */
 export function openModelLog(state: ModelState): ModelHandlers<'changes' | 'undo'> & {
-  /** Whether anything is left of an action. */
+  /** True if an action has changes left. */
   isThere(actionId: string): boolean;
   isUndone(actionId: string): boolean;
-  /** What a record was once an action was done with it, or when it left it alone; null when it was not there. */
+  /** Returns the state of a record after an action, even if the action did not change it; null if it did not exist. */
   became(record: RecordRef, actionId: string): Row | null;
-  /** Runs a call that may change something, and remembers what it did. */
+  /** Runs a call that may change the books and records its changes. */
   record<Answer>(name: string, action: { id: string; kind: string } | undefined, run: () => Answer): Answer;
 } {
   const done: LoggedAction[] = [];
@@ -161,8 +165,13 @@ export function openModelLog(state: ModelState): ModelHandlers<'changes' | 'undo
       : 'account' in row
         ? [row.account.ParentAccountId]
         : [row.transaction.TransactionSplitAAccountId, row.transaction.TransactionSplitBAccountId];
-  /** What is in accounts that would go with these and does not go with them, or would come back into them: each with the accounts that it is in. */
-  const blockingRecords = (entries: readonly RecordedChange[]): (RecordRef & { accountIds: (string | null)[] })[] => {
+  /**
+   * Returns the records that block an undo because they are in accounts that the undo would delete, or would return into them. Each has the
+   * accounts that it belongs to.
+   */
+  const blockingRecords = (
+    entries: readonly RecordedChange[],
+  ): (RecordRef & { accountIds: (string | null)[] })[] => {
     const own = new Set(entries.map(keyOf));
     const going = deletedAccounts(entries);
     const others = recordsIn(state).filter((record) => !own.has(keyOf(record)));
@@ -170,7 +179,7 @@ export function openModelLog(state: ModelState): ModelHandlers<'changes' | 'undo
       .map(({ what, id, before }) => ({ what, id, accountIds: before === null ? [] : accountIdsOf(before) }))
       .filter(({ accountIds }) => accountIds.some((id) => going.has(id ?? '')));
   };
-  /** What stands in the way of an undo, by its id. */
+  /** Returns the records that conflict with an undo, by id. */
   const conflictsOf = (entries: readonly RecordedChange[], actionId: string): Map<string, string> => {
     const changed = entries.filter((entry) => isChangedSince(entry, actionId));
     return new Map(
@@ -185,7 +194,7 @@ export function openModelLog(state: ModelState): ModelHandlers<'changes' | 'undo
         ]),
     );
   };
-  /** What can be undone although something was changed since: not the accounts in which something stays. */
+  /** Returns the changes that can be undone despite later changes, without accounts that still contain records. */
   const undoableChanges = (entries: readonly RecordedChange[], actionId: string): RecordedChange[] => {
     let rest = entries.filter((entry) => !isChangedSince(entry, actionId));
     for (let held = blockingRecords(rest); held.length > 0; held = blockingRecords(rest)) {
@@ -200,7 +209,7 @@ export function openModelLog(state: ModelState): ModelHandlers<'changes' | 'undo
       for (const [id, row] of books[name]) (state[name] as Map<string, Row>).set(id, row);
     }
   };
-  /** The rules hold for what came back, as for anything else. @throws CallError */
+  /** Checks the rules for restored records, as for any other change. @throws CallError */
   const checkRules = (entries: readonly RecordedChange[], before: Books) => {
     const { byId } = state.chart();
     for (const { what, id } of entries) {
@@ -208,7 +217,10 @@ export function openModelLog(state: ModelState): ModelHandlers<'changes' | 'undo
       if (item !== undefined && !state.accounts.has(item.bookId))
         throw new CallError('not-found', bookError('bookNotFound'));
       const bookOf = (named: string) => (state.accounts.get(named) ?? before.accounts.get(named))?.bookId;
-      if (item !== undefined && findMissingAccount(item.item, before.items.get(id)?.item, bookOf) !== undefined)
+      if (
+        item !== undefined &&
+        findMissingAccount(item.item, before.items.get(id)?.item, bookOf) !== undefined
+      )
         throw new CallError('invalid', bookError('accountNotFound'));
       const account = what === 'account' ? state.accounts.get(id) : undefined;
       const row = what === 'transaction' ? state.transactions.get(id)?.transaction : undefined;

@@ -42,13 +42,13 @@ function virtualAccount(
   };
 }
 
-/** What an account holds by its answer. */
+/** Returns the totals of an account from its answer. */
 function amountsOf({ TotalAmountHeld, Totals, ...account }: WireAccount): ModelAmount[] {
   if (Totals === undefined) return [{ ...currencyOfAccount(account), minor: BigInt(TotalAmountHeld) }];
   return Totals.map(({ Currency: currency = '', Amount }) => ({ currency, minor: BigInt(Amount) }));
 }
 
-/** The calls that the model answers by looking. */
+/** The read calls of the model. */
 type ModelReadCall =
   | 'all-books'
   | 'root-account'
@@ -65,7 +65,7 @@ type ModelReadCall =
   | 'flows'
   | 'export-data';
 
-/** The calls that look at books. */
+/** Creates the read calls. */
 export function modelReadCalls(state: ModelState): ModelHandlers<ModelReadCall> {
   const { accounts, transactions, bookOf, bookAt, answerOf, accountsOf, rowsOf, register, tagsIn } = state;
   const answers = (held: readonly ModelAccount[]) => held.map(answerOf);

@@ -17,8 +17,11 @@ import { isSideMatch, readSplitInfo, type SideQuery } from '#ledger/split-info.t
 
 type Span = { postedFrom?: string | undefined; postedBefore?: string | undefined };
 
-/** The rows that were posted from one moment on and before another. */
-export const rowsWithinSpan = (rows: readonly TransactionRow[], { postedFrom, postedBefore }: Span): TransactionRow[] =>
+/** Returns the rows that were posted at or after one moment and before another. */
+export const rowsWithinSpan = (
+  rows: readonly TransactionRow[],
+  { postedFrom, postedBefore }: Span,
+): TransactionRow[] =>
   rows.filter(
     ({ TransactionDatePosted: at }) =>
       (postedFrom === undefined || at >= postedFrom) && (postedBefore === undefined || at < postedBefore),
@@ -26,7 +29,7 @@ export const rowsWithinSpan = (rows: readonly TransactionRow[], { postedFrom, po
 
 type SideFilter = SideQuery & { account: { AccountId: string } };
 
-/** The rows whose side in an account is what is asked for; a tag has none. */
+/** Returns the rows whose side in an account matches the query; a tag account has no sides. */
 export const rowsWithSide = (
   rows: readonly TransactionRow[],
   { account, ...query }: SideFilter,
@@ -41,7 +44,7 @@ export const rowsWithSide = (
   });
 };
 
-/** What stands for an entry date that a back-end took from its clock. */
+/** The placeholder for an entry date that a back-end took from its clock. */
 export const clockDate = 'by the clock';
 
 export type ModelAccount = { account: StoredAccount; bookId: string };
@@ -83,11 +86,14 @@ const sum = (deltas: readonly { minor: bigint; count: number }[]) =>
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** An amount of one currency; '' is that of the book. */
+/** An amount in one currency; '' is the currency of the book. */
 export type ModelAmount = { currency: string; minor: bigint };
 
-/** Amounts as they are answered to whoever holds one of the currencies before all others. */
-export function toAmountAnswer(amounts: readonly ModelAmount[], own = ''): Pick<WireAccount, 'TotalAmountHeld' | 'Totals'> {
+/** Formats amounts as the answer of an account in the currency `own`: its total, and all totals if there are other currencies. */
+export function toAmountAnswer(
+  amounts: readonly ModelAmount[],
+  own = '',
+): Pick<WireAccount, 'TotalAmountHeld' | 'Totals'> {
   const totals = [...Map.groupBy(amounts, ({ currency }) => currency)]
     .map(([currency, some]) => ({ currency, minor: some.reduce((total, { minor }) => total + minor, 0n) }))
     .filter(({ minor }) => minor !== 0n)
@@ -101,18 +107,18 @@ export function toAmountAnswer(amounts: readonly ModelAmount[], own = ''): Pick<
   return { TotalAmountHeld, Totals };
 }
 
-/** Where a transaction stands in every list (calls.md Transactions): the larger, the earlier. */
+/** Returns the sort key of a transaction in every list (calls.md Transactions): the larger, the earlier. */
 export function sortKeyOf(
   row: Pick<TransactionRow, 'TransactionDatePosted' | 'TransactionDateEntered' | 'TransactionId'>,
 ): string {
   return `${row.TransactionDatePosted} ${row.TransactionDateEntered} ${row.TransactionId}`;
 }
 
-/** Transactions in the order of every list. */
+/** Sorts transactions in the order of every list. */
 export const sortNewestFirst = (rows: readonly TransactionRow[]): TransactionRow[] =>
   rows.toSorted((a, b) => byText(sortKeyOf(b), sortKeyOf(a)));
 
-/** Books as the rule book alone has them: rows in two maps, everything else worked out anew at each question. */
+/** Opens the books of the model: rows in maps. Everything else is computed for each call. */
 export function openModelState() {
   const accounts = new Map<string, ModelAccount>();
   const transactions = new Map<string, ModelTransaction>();
@@ -132,7 +138,11 @@ export function openModelState() {
   const changes = () =>
     [...transactions.values()].map(({ transaction }) => ({ after: postingOf(transaction) }));
   const own = (id: string) =>
-    sum(changes().flatMap((change) => calculateAccountDeltas(change).filter(({ accountId }) => accountId === id)));
+    sum(
+      changes().flatMap((change) =>
+        calculateAccountDeltas(change).filter(({ accountId }) => accountId === id),
+      ),
+    );
 
   const bookOf = ({ bookName }: InBook): string | undefined =>
     chart()
@@ -148,7 +158,7 @@ export function openModelState() {
     if (account?.bookId !== bookId) throw new CallError('not-found', bookError('accountNotFound'));
     return account;
   };
-  /** The book in which an account with this parent lies. */
+  /** Returns the book of an account with this parent. @throws CallError not-found */
   const bookUnder = ({ AccountId, ParentAccountId }: StoredAccount, bookId?: string): string => {
     if (ParentAccountId === null) return AccountId;
     const parent = accounts.get(ParentAccountId);
@@ -157,14 +167,21 @@ export function openModelState() {
     return parent.bookId;
   };
   const check = (account: ModelAccount, stored?: ModelAccount): void => {
-    const objection = findAccountObjection(chart(), toChartAccount(account), stored && toChartAccount(stored));
+    const objection = findAccountObjection(
+      chart(),
+      toChartAccount(account),
+      stored && toChartAccount(stored),
+    );
     if (objection !== undefined) throw accountRuleError(objection);
   };
   const branchOf = (id: string): Set<string> => {
     const { byId } = chart();
     return new Set([...byId.keys()].filter((each) => isWithin(byId, each, id)));
   };
-  const amountsIn = (ids: ReadonlySet<string>, deltas: ReturnType<typeof calculateAccountDeltas>): ModelAmount[] => {
+  const amountsIn = (
+    ids: ReadonlySet<string>,
+    deltas: ReturnType<typeof calculateAccountDeltas>,
+  ): ModelAmount[] => {
     const { byId } = chart();
     return deltas
       .filter(({ accountId }) => ids.has(accountId))
@@ -204,7 +221,7 @@ export function openModelState() {
       (row) => branch.has(row.TransactionSplitAAccountId) || branch.has(row.TransactionSplitBAccountId),
     );
   };
-  /** The tags of a book with what they hold. */
+  /** Returns the tags of a book with their amounts. */
   const tagsIn = (bookId: string): { tag: string; held: ModelAmount[]; count: number }[] => {
     const { byId } = chart();
     const deltas = rowsOf(bookId).flatMap((row) => calculateTagDeltas({ after: postingOf(row) }, byId));
@@ -237,4 +254,6 @@ export function openModelState() {
 export type ModelState = ReturnType<typeof openModelState>;
 
 /** The calls of the model, one function each. */
-export type ModelHandlers<Name extends CallName> = { [Each in Name]: (body: CallBody<Each>) => CallAnswer<Each> };
+export type ModelHandlers<Name extends CallName> = {
+  [Each in Name]: (body: CallBody<Each>) => CallAnswer<Each>;
+};

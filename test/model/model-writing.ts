@@ -8,9 +8,18 @@ import type { WireItem } from '#contract/items.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import type { RejectedRow } from '#contract/transfer.ts';
 import { checkKnownCurrency, type SymbolsOfBooks } from '#documents/changes/account-rules.ts';
-import { accountRuleError, fieldsRuleError, postingRuleError, rejectedRowMessage } from '#documents/changes/refusals.ts';
+import {
+  accountRuleError,
+  fieldsRuleError,
+  postingRuleError,
+  rejectedRowMessage,
+} from '#documents/changes/refusals.ts';
 import { toAccountNode, readImport } from '#ledger/import-reading.ts';
-import { findDeletionObjection, findFieldsObjection, findReplacementObjection } from '#ledger/rules/account.ts';
+import {
+  findDeletionObjection,
+  findFieldsObjection,
+  findReplacementObjection,
+} from '#ledger/rules/account.ts';
 import { findFreeBookName } from '#ledger/rules/book-name.ts';
 import { accountOfItem, findMissingAccount } from '#ledger/rules/items.ts';
 import {
@@ -32,7 +41,7 @@ import {
 
 type Counts = { added: number; updated: number; skipped: number };
 
-/** The properties with some keys set and others unset. */
+/** Sets some keys of the properties and unsets others. */
 function mergeProps(stored: string, { set, unset }: NonNullable<CallBody<'update-subaccount'>['props']>) {
   const props = new Map<string, unknown>(Object.entries(JSON.parse(stored)));
   for (const key of unset) props.delete(key);
@@ -40,7 +49,7 @@ function mergeProps(stored: string, { set, unset }: NonNullable<CallBody<'update
   return JSON.stringify(Object.fromEntries(props));
 }
 
-/** @throws CallError conflict, which names what others changed meanwhile */
+/** Checks that no sent field was changed by others meanwhile. @throws CallError conflict, which names the changed fields */
 function checkSeen(
   stored: StoredAccount,
   becomes: StoredAccount,
@@ -67,10 +76,10 @@ function checkSeen(
     );
 }
 
-/** The commodities of each book. */
+/** Returns the commodities of each book. */
 const symbolsIn = ({ items }: ModelState) => groupSymbolsByBook([...items.values()].map(({ item }) => item));
 
-/** The calls that change accounts; `deletesBranches` as for the model. */
+/** Creates the calls that change accounts; `deletesBranches` as for the model. */
 export function modelAccountCalls(
   state: ModelState,
   deletesBranches: boolean,
@@ -83,7 +92,7 @@ export function modelAccountCalls(
       const held = { account, bookId: bookUnder(account, parentId === null ? undefined : bookAt(body)) };
       const stored = accounts.get(id);
       if (stored !== undefined) {
-        // the same call again answers what is stored
+        // the repeated call returns the stored account
         if (stored.bookId !== held.bookId || !hasEqualFields(account, stored.account))
           throw new CallError('conflict', bookError('accountIdTaken'));
         return answerOf(stored);
@@ -127,7 +136,7 @@ export function modelAccountCalls(
   };
 }
 
-/** The calls that change transactions. */
+/** Creates the calls that change transactions. */
 export function modelTransactionCalls({
   transactions,
   chart,
@@ -166,7 +175,7 @@ export function modelTransactionCalls({
         TransactionSplitBValue: (-BigInt(sent.TransactionSplitAValue)).toString(),
       };
       if (stored === undefined) return put(bookId, transaction);
-      // the same call again answers what is stored
+      // the repeated call returns the stored transaction
       if (stored.bookId !== bookId || !hasEqualFields(transaction, stored.transaction))
         throw new CallError('conflict', bookError('transactionIdTaken'));
       return stored.transaction;
@@ -203,7 +212,7 @@ export function modelTransactionCalls({
   };
 }
 
-/** The call that brings a file in. */
+/** Creates the call that imports a file. */
 export function modelImportCalls(state: ModelState): ModelHandlers<'import-data'> {
   const { accounts, transactions, items, chart } = state;
   const importAccount = (row: StoredAccount, symbols: SymbolsOfBooks): keyof Counts => {
@@ -243,8 +252,7 @@ export function modelImportCalls(state: ModelState): ModelHandlers<'import-data'
     const stored = items.get(ItemId);
     if (accounts.get(BookId)?.account.ParentAccountId !== null)
       return rejectRow(ItemId, bookError('bookNotFound'));
-    if (stored !== undefined && stored.bookId !== BookId)
-      return rejectRow(ItemId, bookError('itemIdTaken'));
+    if (stored !== undefined && stored.bookId !== BookId) return rejectRow(ItemId, bookError('itemIdTaken'));
     if (findMissingAccount(item, stored?.item, (id) => accounts.get(id)?.bookId) !== undefined)
       return rejectRow(ItemId, bookError('accountNotFound'));
     if (stored !== undefined && hasEqualFields(item, stored.item)) return 'skipped';

@@ -21,24 +21,24 @@ import {
   anySearchText,
 } from './random-rows.ts';
 
-/** A call with its body, as it goes to every engine. */
+/** A call with its body, as every engine gets it. */
 export type ModelRequest = {
   [Name in ModelCall]: {
     name: Name;
     input: CallInput<Name>;
-    /** One of two, each of which has seen what it saw. */
+    /** Index of the device, 0 or 1. Each device knows the versions that it has seen. */
     device?: number;
-    /** The place of the call that it is once more, as it was sent then. */
+    /** Index of an earlier call that this call repeats with the same body. */
     repeats?: number;
   };
 }[ModelCall];
 
-/** The action that a change belongs to. */
+/** The action of a change. */
 type ActionRef = NonNullable<CallInput<'add-subaccount'>['action']>;
 
 type CallOf<Name extends ModelCall> = { name: Name; input: CallInput<Name> };
 
-/** A call that only looks. */
+/** Generates a read call. */
 function readOf<Name extends ModelCall>(
   name: Name,
   inputs: fc.Arbitrary<CallInput<Name>>,
@@ -46,7 +46,7 @@ function readOf<Name extends ModelCall>(
   return inputs.map((input) => ({ look: { name, input } }));
 }
 
-/** A call that changes something, once it is known to which action it belongs. */
+/** Generates a change, to which its action is added later. */
 function changeOf<Name extends ModelCall>(
   name: Name,
   inputs: fc.Arbitrary<CallInput<Name>>,
@@ -54,7 +54,7 @@ function changeOf<Name extends ModelCall>(
   return inputs.map((input) => ({ change: (action) => ({ name, input: { ...input, action } }) }));
 }
 
-/** What a user does: to look, to change something, to send a call once more, or to undo what was done so many changes before. */
+/** A step of a user: a read, a change, a repeated call, or an undo. The numbers count back over earlier changes. */
 type RandomStep =
   | { look: ModelRequest }
   | { againBack: number }
@@ -64,7 +64,7 @@ type RandomStep =
 const inBook = <Body extends object>(bodies: fc.Arbitrary<Body>) =>
   fc.tuple(bodies, anyBookName).map(([body, named]) => ({ ...body, ...named }));
 
-/** Any call that changes something, or is refused. */
+/** Any call that changes something or is rejected. */
 const anyChange: fc.Arbitrary<RandomStep> = fc.oneof(
   { weight: 4, arbitrary: changeOf('add-subaccount', inBook(fc.record({ account: anyNewAccount }))) },
   { weight: 6, arbitrary: changeOf('update-subaccount', inBook(fc.record({ account: anyChangedAccount }))) },
@@ -89,7 +89,10 @@ const anyChange: fc.Arbitrary<RandomStep> = fc.oneof(
       ),
     ),
   },
-  { weight: 6, arbitrary: changeOf('add-transaction', inBook(fc.record({ transaction: anyNewTransaction }))) },
+  {
+    weight: 6,
+    arbitrary: changeOf('add-transaction', inBook(fc.record({ transaction: anyNewTransaction }))),
+  },
   {
     weight: 5,
     arbitrary: changeOf('update-transaction', inBook(fc.record({ transaction: anyChangedTransaction }))),
@@ -104,7 +107,7 @@ const anyChange: fc.Arbitrary<RandomStep> = fc.oneof(
   { weight: 3, arbitrary: changeOf('import-data', fc.record({ data: anyImportFile })) },
 );
 
-/** Any call that only looks. */
+/** Any read call. */
 const anyRead: fc.Arbitrary<RandomStep> = fc.oneof(
   readOf('all-books', fc.constant({})),
   readOf('items', anyBookName),
@@ -134,21 +137,23 @@ const anyRead: fc.Arbitrary<RandomStep> = fc.oneof(
   readOf(
     'search-transactions',
     inBook(
-      fc.tuple(fc.record({ searchText: anySearchText }), anyMomentRange).map(([query, span]) => ({ ...query, ...span })),
+      fc
+        .tuple(fc.record({ searchText: anySearchText }), anyMomentRange)
+        .map(([query, span]) => ({ ...query, ...span })),
     ),
   ),
 );
 
-/** Undoes what was done so many changes before, or what is left of it. */
+/** Undoes an earlier change, or what remains of it. The number counts back over earlier changes. */
 const anyUndo: fc.Arbitrary<RandomStep> = fc.record({
   undoesBack: fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 5),
   rest: fc.boolean(),
 });
 
-/** Sends once more what was sent so many changes before. */
+/** Repeats an earlier call. The number counts back over earlier changes. */
 const anyRepeat: fc.Arbitrary<RandomStep> = fc.record({ againBack: fc.constantFrom(0, 0, 1, 2, 4) });
 
-/** Gives what changes something an action, mostly one of its own, and an undo what it is to undo. */
+/** Gives each change an action, mostly its own, and each undo the action that it undoes. */
 function withActions(
   steps: readonly RandomStep[],
   shared: readonly number[],
@@ -178,7 +183,8 @@ function withActions(
     const id = shared[at] === 1 && last !== undefined && !undos.has(last) ? last : own;
     if (id === own) done.push(own);
     const call = step.change({ id, kind: 'change' });
-    // An action whose requests take each other back is a matter of its own, and so is an import, which goes row by row.
+    // Calls are not repeated after an action whose requests revert each other, and imports are not repeated, because they go row by row.
+    // Both have tests of their own.
     if (id !== own) changed.length = 0;
     else if (call.name !== 'import-data') changed.push(at);
     return call;
@@ -187,7 +193,7 @@ function withActions(
   return calls;
 }
 
-/** What one user says, one call after another. */
+/** Any list of calls by one user, in sequence. */
 export const anyCalls: fc.Arbitrary<ModelRequest[]> = fc
   .tuple(
     fc.array(

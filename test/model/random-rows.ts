@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { AccountType } from '#contract/accounts.ts';
 
-/** The entry dates of the files that are imported; any other comes from a clock. */
+/** The entry dates in imported files; any other date comes from a clock. */
 export const importMoments = ['2024-03-01T10:00:00.000Z', '2024-03-02T10:00:00.000Z'];
 
-// Few ids and names, so that calls meet one another; the last of each are never stored at first.
+// Few ids and names, so that calls affect the same records. The last of each list are not stored initially.
 const bookIds = ['B1', 'b2', 'B3'];
 const accountIds = ['a1', 'A2', 'a3', 'a4', 'a5', 'c1', 'c2', 'a6', 'a7'];
 const transactionIds = [
@@ -16,7 +16,7 @@ const transactionIds = [
 const types: AccountType[] = ['ASSET', 'CASH', 'ASSET', 'CREDIT', 'EXPENSE', 'INCOME', 'EQUITY', 'TRADING'];
 const flags = fc.constantFrom('0' as const, '1' as const);
 
-/** Mostly the first, at times the second. */
+/** Returns the usual value most of the time and the odd one rarely. */
 export function usuallyOr<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 30): fc.Arbitrary<T> {
   return fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
@@ -43,14 +43,14 @@ const bookTitle = usuallyOr(
   fc.constantFrom('Main', ' mAIN', 'Other', 'OTHER', 'Main (2)', 'Äpfel', 'ΟΔΟΣ', 'οδος'),
   fc.constantFrom('', longName, `${longName}x`),
 );
-/** The book of a call, mostly that of the user. */
+/** The book of a call, mostly the default book of the user. */
 export const anyBookName = fc.oneof(
   { weight: 16, arbitrary: fc.constant({}) },
   { weight: 3, arbitrary: fc.record({ bookName: fc.constantFrom('Main', 'main', ' OTHER ', 'Other') }) },
   { weight: 1, arbitrary: fc.record({ bookName: fc.constantFrom('Nowhere', 'Äpfel', 'Main (2)', '') }) },
 );
 const inMain = ['a1', 'A2', 'a3', 'a4', 'a5'];
-/** An account that may be there. */
+/** The id of an account that may exist. */
 export const anyAccountId = usuallyOr(
   fc.constantFrom(...inMain, ...inMain, ...accountIds),
   fc.constantFrom(...bookIds, 'nowhere', 'TAGS'),
@@ -70,7 +70,7 @@ const description = usuallyOr(
   fc.constantFrom('For things', 'für Äpfel'),
   fc.constantFrom('', 'x'.repeat(501)),
 );
-/** Also a commodity, which only some books know, and what can be none. */
+/** Currencies; also a commodity that only some books have, and invalid symbols. */
 const currencies = fc.constantFrom('GBP', 'GBP', 'EUR', 'USD', 'BRK.B', 'BRK.B', 'a b', '__proto__');
 const plainProps = usuallyOr(fc.constantFrom('{}', '{"a":1}'), fc.constantFrom('', '[]', 'x'), 20);
 const props = usuallyOr(
@@ -79,7 +79,7 @@ const props = usuallyOr(
   6,
 );
 const zones = ['Europe/Berlin', 'Asia/Tokyo', 'America/Havana', 'Pacific/Kiritimati', 'Nowhere/Land', 'CET'];
-/** Also what is no day on which months could begin. */
+/** Start days of months; also invalid ones. */
 const monthStarts = [undefined, undefined, 2, 15, 16, 25, 28, 29, '25'];
 const rootProps = usuallyOr(
   fc
@@ -118,7 +118,7 @@ const more = fc.record(
   },
   { requiredKeys: [] },
 );
-/** An account to add, or a book. */
+/** A new account or book. */
 export const anyNewAccount = fc
   .tuple(usuallyOr(subAccount, book, 5), more)
   .map(([account, others]) => ({ ...account, ...others }));
@@ -133,7 +133,7 @@ const changes = {
   TagsInSemicolonSeparated: anyTags,
   PropsInJSON: props,
 };
-/** What is to change of an account. */
+/** A change of an account. */
 export const anyChangedAccount = fc
   .tuple(
     usuallyOr(fc.constantFrom(...inMain, ...inMain, ...accountIds), fc.constantFrom(...bookIds), 7),
@@ -147,7 +147,7 @@ export const anyChangedAccount = fc
   )
   .map(([AccountId, fields]) => ({ AccountId, ...fields }));
 
-/** What is to change of a book: its time zone. */
+/** A change of a book's properties, such as its time zone. */
 export const anyChangedRoot = fc.record({
   AccountId: fc.constantFrom('B1', 'B1', 'b2'),
   PropsInJSON: rootProps,
@@ -195,7 +195,7 @@ const splitInfo = fc.oneof(
   fc.constantFrom('{"A":{"Status":"cleared"},"A":{}}', '{"\\u0041":{"Status":"cleared"},"B":{"n":1e9999}}'),
 );
 const notes = usuallyOr(fc.constantFrom('', 'two\nlines', 'CAFÉ'), fc.constant('x'.repeat(2501)), 20);
-/** A transaction that may be there. */
+/** The id of a transaction that may exist. */
 export const anyTransactionId = usuallyOr(
   fc.constantFrom(...transactionIds),
   fc.constantFrom('nowhere', 'TAGS'),
@@ -214,7 +214,7 @@ const otherValue = usuallyOr<object>(
   fc.record({ TransactionSplitBValue: fc.constantFrom('-100', '250', '-0') }),
   6,
 );
-/** A transaction to add. */
+/** A new transaction. */
 export const anyNewTransaction = fc
   .tuple(
     fc.record({
@@ -230,7 +230,7 @@ export const anyNewTransaction = fc
     otherValue,
   )
   .map(([fields, accounts, others, value]) => ({ ...fields, ...accounts, ...others, ...value }));
-/** What is to change of a transaction. */
+/** A change of a transaction. */
 export const anyChangedTransaction = fc
   .tuple(
     anyTransactionId,
@@ -278,13 +278,13 @@ const itemFields = {
   Kind: usuallyOr(fc.constantFrom('a-note', 'a-note', 'rule', 'commodity'), fc.constant('A note')),
   Body: usuallyOr(fc.constantFrom(...itemBodies), fc.constantFrom('[]', '', '{"a":"\\u0000"}'), 20),
 };
-/** What stands for the version that a device saw last, until it is known. */
+/** The placeholder for the version that a device saw last, until that version is known. */
 export const lastSeenVersion = 'last seen';
 const version = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ ItemDateEntered: lastSeenVersion }) },
   { weight: 1, arbitrary: fc.constantFrom({}, { ItemDateEntered: '2000-01-01T00:00:00.000Z' }) },
 );
-/** What is to change of the items of a book. */
+/** A change of the items of a book. */
 export const anyChangedItems = fc.record({
   put: fc.array(
     fc.tuple(fc.record(itemFields), version).map(([item, seen]) => ({ ...item, ...seen })),
@@ -301,7 +301,7 @@ const importedItem = fc.record({
   ItemDateEntered: fc.constantFrom(...importMoments),
 });
 
-/** What somebody saw of an account, and single properties that they change. */
+/** The field values that a user saw of an account, and single properties that the user changes. */
 export const anySeenAndProps = fc.record(
   {
     seen: fc.record(
@@ -338,7 +338,7 @@ export const anyImportFile = fc.record({
   items: fc.array(importedItem, { maxLength: 2 }),
 });
 
-/** An account or a tag to look into. */
+/** An account or tag whose register is read. */
 export const anyRegisterRef = fc.record({
   AccountId: usuallyOr(
     fc.constantFrom(...bookIds, ...accountIds),
@@ -347,10 +347,10 @@ export const anyRegisterRef = fc.record({
   ),
 });
 const wanted = ['cafe', 'CASH', 'e;w', 'me', 'ap', 'x', '0%', 'lines', 'für', 'things', 'ΧΡΟΝΟΣ', 'ος', 'iz'];
-/** What is searched for. */
+/** A search text. */
 export const anySearchText = fc.constantFrom(...wanted);
 
-/** From when to when. */
+/** A range of moments for transactions. */
 export const anyMomentRange = usuallyOr<{ postedFrom?: string; postedBefore?: string }>(
   fc.constant({}),
   fc.record(
@@ -362,7 +362,7 @@ export const anyMomentRange = usuallyOr<{ postedFrom?: string; postedBefore?: st
   ),
   1,
 );
-/** Which statuses or which statement of a side are asked for; mostly any. */
+/** A filter for the status or the statement of a side; mostly no filter. */
 export const anyStatusFilter = usuallyOr<{
   status?: 'new' | 'cleared' | 'reconciled' | 'open';
   statementDate?: string;
@@ -377,7 +377,7 @@ export const anyStatusFilter = usuallyOr<{
   ),
   1,
 );
-/** From which day to which. */
+/** A range of days for flows. */
 export const anyDayRange = fc.record(
   {
     from: usuallyOr(fc.constantFrom('2024-01-01', '2024-01-03', '2023-12-31'), fc.constant('2024-02-30')),

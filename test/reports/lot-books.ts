@@ -11,8 +11,8 @@ import { addDays } from '#values/calendar.ts';
 import { account, transaction } from '../support/factories.ts';
 
 /**
- * What was done on a day, in ten-thousandths of a share and in cents. A split adds as much as is there, and costs nothing. No two
- * lie on one day, as programs do not agree on the order within one.
+ * A trade on a day, in ten-thousandths of a share and in cents. A split doubles the shares and costs nothing. Each day has at most one
+ * trade, because programs do not agree on the order within a day.
  */
 export type BookTrade = {
   kind: 'buy' | 'sell' | 'split';
@@ -21,21 +21,27 @@ export type BookTrade = {
   amountMinor: bigint;
 };
 
-/** What the quantities and the amounts of a book are like. */
+/** The properties of generated books. */
 export type BookOptions = {
-  /** Whole shares at prices in whole cents: then each part of a lot costs whole cents; else any quantity for any amount. */
+  /** True for whole shares at prices in whole cents, so that each part of a lot costs whole cents; false for any quantity at any amount. */
   isExact: boolean;
   hasSplits: boolean;
 };
 
 const wholeShare = 10_000n;
 
-/** Most that one share becomes by splits; prices are multiples of it, so that each part costs whole cents. */
+/** Maximum number of shares that one share becomes by splits. Prices are multiples of it, so that each part costs whole cents. */
 const shareOfSplits = 8n;
 
-type TradeStep = { kind: 'buy' | 'sell' | 'split'; quantity: bigint; price: bigint; gap: number; part: bigint };
+type TradeStep = {
+  kind: 'buy' | 'sell' | 'split';
+  quantity: bigint;
+  price: bigint;
+  gap: number;
+  part: bigint;
+};
 
-/** Trades that sell only what is there, and leave something. */
+/** Returns trades that never sell all shares. */
 function createTrades(steps: readonly TradeStep[], isExact: boolean): BookTrade[] {
   let [holding, day] = [0n, '2020-01-01'];
   return steps.flatMap(({ kind, quantity, price, gap, part }): BookTrade[] => {
@@ -55,7 +61,7 @@ function createTrades(steps: readonly TradeStep[], isExact: boolean): BookTrade[
   });
 }
 
-/** Books that are the same each time. */
+/** Generates books from a fixed seed. */
 export function sampleBooks({ isExact, hasSplits }: BookOptions, numRuns = 30): BookTrade[][] {
   const step = fc.record({
     kind: fc.constantFrom('buy', 'sell', 'sell', ...(hasSplits ? (['split'] as const) : [])),
@@ -83,7 +89,7 @@ const tree = buildAccountTree([
   currency('overFund', 'TRADING', { Trading: true, Currency: 'FUND' }),
 ]);
 
-/** The rows that a trade is in a book of ours. */
+/** Returns the rows of a trade in our book. */
 function rowsOf({ kind, day, quantity, amountMinor }: BookTrade): Transaction[] {
   const postedAt = new Date(`${day}T12:00:00Z`);
   if (kind === 'split') {
@@ -97,7 +103,7 @@ function rowsOf({ kind, day, quantity, amountMinor }: BookTrade): Transaction[] 
   return createExchangeRows({ near, far, shared, ids: createExchangeIds() }, postedAt);
 }
 
-/** What our report of holdings is made of, for a book of these trades up to a day. */
+/** Computes the holding of our report for a book of these trades before a day. */
 export function computeHolding(
   trades: readonly BookTrade[],
   method: LotMethod,

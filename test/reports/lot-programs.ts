@@ -7,16 +7,16 @@ import { toDecimalText } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { type BookTrade, computeHolding } from './lot-books.ts';
 
-/** So many of what money is compared in are a cent: beancount has fractions of these. */
+/** Units per cent in compared amounts, because beancount has fractions of a cent. */
 export const unitsPerCent = 1_000_000n;
 
-/** What a program made of a book: what is left of each lot, and what was gained on each day; money in millionths of a cent. */
+/** The result of a program for a book: the remaining part of each lot, and the gain of each day, in millionths of a cent. */
 export type LotResult = {
   remaining: { day: string; quantity: bigint; cost: bigint }[];
   gains: { day: string; gain: bigint }[];
 };
 
-/** What a program made of a book at its average cost. */
+/** The result of a program for a book at average cost. */
 export type AverageResult = { cost: bigint; gain: bigint };
 
 /** Debian's Python, which has the modules of beancount and GnuCash. */
@@ -30,13 +30,13 @@ function runCommand(command: string, args: string[], input = ''): string {
   return stdout;
 }
 
-/** Whether Debian's Python has a module. */
+/** True if Debian's Python has a module. */
 export const hasModule = (name: string) => spawnSync(python, ['-c', `import ${name}`]).status === 0;
 
-/** Whether a program is there to be asked. */
+/** True if a program is installed. */
 export const hasCommand = (command: string) => spawnSync(command, ['--version']).status === 0;
 
-/** Works in a folder that is gone afterwards. */
+/** Runs some work with a temporary folder, which is deleted afterwards. */
 function withTemporaryFolder<Result>(work: (file: (name: string) => string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'lots-'));
   try {
@@ -50,8 +50,8 @@ const money = (minor: bigint) => `${toDecimalText(minor, 2)} USD`;
 const shares = (quantity: bigint, symbol: string) => `${toDecimalText(quantity, 4)} ${symbol}`;
 
 /**
- * A trade as beancount books it: it finds by itself what is sold. It knows no splits: all lots are given back and opened anew as ours
- * are, which it refuses where these do not cost together what its own do.
+ * Writes a trade for beancount, which finds the sold lots itself. Beancount has no splits: all lots are removed and opened again with our
+ * costs. Beancount rejects this if these costs do not add up to its own.
  */
 function beancountEntry(trade: BookTrade, at: number, before: readonly BookTrade[]): string {
   const { kind, day, quantity, amountMinor } = trade;
@@ -81,7 +81,7 @@ const BeancountAnswer = z.object({
   gains: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
 });
 
-/** What beancount made of books, by its booking FIFO. */
+/** Returns the results of beancount for books with FIFO booking. */
 export function runBeancountLots(books: readonly (readonly BookTrade[])[]): LotResult[] {
   const journal = books.flatMap((trades, at) => [
     `2019-01-01 open Assets:B${at} F${at} "FIFO"`,
@@ -115,19 +115,23 @@ const writeTrades = (books: readonly (readonly BookTrade[])[]) =>
 
 const GnucashLots = z.array(z.array(z.array(z.tuple([z.string(), z.string(), z.string()]))));
 
-/** What GnuCash made of books without splits of shares, by its lots, which are FIFO. */
+/** Returns the results of GnuCash for books without share splits, by its lots, which are FIFO. */
 export function runGnucashLots(books: readonly (readonly BookTrade[])[]): LotResult[] {
   const answer = runCommand(python, [script('./gnucash-lots.py'), 'lots'], writeTrades(books));
   return GnucashLots.parse(JSON.parse(answer)).map((lots) => {
     const all = lots.map((lot) =>
-      lot.map(([day, quantity, value]) => ({ day, quantity: BigInt(quantity), value: BigInt(value) * unitsPerCent })),
+      lot.map(([day, quantity, value]) => ({
+        day,
+        quantity: BigInt(quantity),
+        value: BigInt(value) * unitsPerCent,
+      })),
     );
     const open = all.map((lot) => ({
       day: lot.find(({ quantity }) => quantity > 0n)?.day ?? '',
       quantity: lot.reduce((sum, { quantity }) => sum + quantity, 0n),
       cost: lot.reduce((sum, { value }) => sum + value, 0n),
     }));
-    // What a sale gained stands beside it without a quantity.
+    // The gain of a sale is a split without a quantity beside it.
     const gains = all.flat().filter(({ quantity }) => quantity === 0n);
     return {
       left: open.filter(({ quantity }) => quantity !== 0n).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
@@ -136,20 +140,20 @@ export function runGnucashLots(books: readonly (readonly BookTrade[])[]): LotRes
   });
 }
 
-/** The cells of the rows of a table in HTML. */
+/** Returns the cells of an HTML table, row by row. */
 function cellsOf(html: string): string[][] {
   return [...html.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) =>
     [...row.matchAll(/<t[dh].*?<\/t[dh]>/gs)].map(([cell]) => cell.replace(/<[^>]*>/g, '').trim()),
   );
 }
 
-/** An amount as GnuCash shows it, `-$1,234.56`, in minor units. */
+/** Parses an amount as GnuCash shows it, `-$1,234.56`, into minor units. */
 function parseGnucashAmount(text: string): bigint {
   const digits = text.replaceAll(/[^\d]/g, '');
   return BigInt(digits) * (text.includes('-') ? -1n : 1n);
 }
 
-/** What GnuCash's report of portfolios says of books; of itself it takes the average. */
+/** Returns the result of GnuCash's portfolio report for books; its default is the average cost. */
 export function runGnucashAverage(books: readonly (readonly BookTrade[])[]): AverageResult[] {
   const html = withTemporaryFolder((file) => {
     runCommand(python, [script('./gnucash-lots.py'), 'save', file('book.gnucash')], writeTrades(books));
@@ -162,11 +166,14 @@ export function runGnucashAverage(books: readonly (readonly BookTrade[])[]): Ave
   return books.map((_trades, at) => {
     const cells = rows.get(`B${at}`) ?? [];
     const under = (name: string) => cells.at(heading.indexOf(name) - heading.length) ?? '';
-    return { cost: parseGnucashAmount(under('Basis')) * unitsPerCent, gain: parseGnucashAmount(under('Realized Gain')) * unitsPerCent };
+    return {
+      cost: parseGnucashAmount(under('Basis')) * unitsPerCent,
+      gain: parseGnucashAmount(under('Realized Gain')) * unitsPerCent,
+    };
   });
 }
 
-/** Books as hledger reads them: each part of a sale with what it had cost by our lots, and what is left of the proceeds as a gain. */
+/** Writes books as an hledger journal: each part of a sale with its cost by our lots, and the rest of the proceeds as a gain. */
 function hledgerJournal(books: readonly (readonly BookTrade[])[]): string {
   const entry = (day: string, lines: string[]) => [day, ...lines.map((line) => `  ${line}`), ''].join('\n');
   return books
@@ -189,9 +196,13 @@ function hledgerJournal(books: readonly (readonly BookTrade[])[]): string {
     .join('\n');
 }
 
-/** What accounts hold by a balance of hledger: the number of each. */
+/** Returns the number of each account in an hledger balance. */
 function hledgerBalances(journal: string, ...args: string[]): Map<string, string> {
-  const csv = runCommand('hledger', ['-f', '-', 'balance', '--flat', '-N', '-E', '-O', 'csv', ...args], journal);
+  const csv = runCommand(
+    'hledger',
+    ['-f', '-', 'balance', '--flat', '-N', '-E', '-O', 'csv', ...args],
+    journal,
+  );
   const cells = csv.split('\n').map((line) => line.slice(1, -1).split('","'));
   return new Map(cells.map(([name = '', amount = '']) => [name, /^-?[\d.]+/.exec(amount)?.[0] ?? '']));
 }
@@ -201,7 +212,9 @@ const parseDigits = (text: string, digits: number): bigint => {
   return BigInt(`${whole}${part.padEnd(digits, '0')}`);
 };
 
-/** What hledger holds of books where each part of a sale is written with what it had cost, since it does not choose itself. */
+/**
+ * Returns the sums of hledger for books in which each part of a sale is written with its cost, because hledger does not choose lots itself.
+ */
 export function runHledgerLots(
   books: readonly (readonly BookTrade[])[],
 ): { quantity: bigint; cost: bigint; gain: bigint }[] {

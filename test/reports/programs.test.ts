@@ -6,20 +6,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calculateCashFlow } from '#ledger/reports/cash-flow.ts';
 import { splitPeriod, periodAt } from '#ledger/reports/periods.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
-import { calculateBalanceSheet, calculateIncomeAndExpenses, calculateTrialBalance } from '#ledger/reports/statements.ts';
+import {
+  calculateBalanceSheet,
+  calculateIncomeAndExpenses,
+  calculateTrialBalance,
+} from '#ledger/reports/statements.ts';
 import { generateBook } from '../support/book-generator.ts';
 import { readExportedPlainBook } from '../support/exported-book.ts';
 import { journalNames } from '../support/journal.ts';
 import { noteIfMissing } from '../support/missing.ts';
 import { anyBook, readBookFlows, type PlainBook } from '../support/plain-book.ts';
-import { type ProgramAmounts, isProgramInstalled, writeJournalFile, accountingPrograms, addSubAccounts } from './programs.ts';
+import {
+  type ProgramAmounts,
+  isProgramInstalled,
+  writeJournalFile,
+  accountingPrograms,
+  addSubAccounts,
+} from './programs.ts';
 
-/** Of some books with families under each other that with the most in it. */
+/** The generated book of mixed families with the most transactions. */
 const mixed = fc
   .sample(anyBook, { seed: 47_801_494, numRuns: 200 })
   .reduce((most, book) => (book.transactions.length > most.transactions.length ? book : most));
 
-/** Exports that lie beside the project, or where `REPORTS_BOOK` says. */
+/** Exports beside the project, or at the path in `REPORTS_BOOK`. */
 const exports = [
   new URL('../../../shared/data/books/example-book.json', import.meta.url),
   ...(process.env['REPORTS_BOOK'] === undefined ? [] : [pathToFileURL(process.env['REPORTS_BOOK'])]),
@@ -39,7 +49,7 @@ const cases = accountingPrograms.flatMap((program) => {
   return books.map(([name, read]) => ({ program, name, read, isThere }));
 });
 
-describe.each(cases)('$program.name (skipped where not installed) on $name', (each) => {
+describe.each(cases)('$program.name (skipped if not installed) on $name', (each) => {
   const { program, read, isThere } = each;
   let book: PlainBook;
   let file: string;
@@ -53,7 +63,7 @@ describe.each(cases)('$program.name (skipped where not installed) on $name', (ea
     file = writeJournalFile(book, program.dialect);
     names = journalNames(book);
     const days = book.transactions.map((transaction) => transaction.day).toSorted();
-    // In the middle of what happened: the year around it, and that day, which cuts a month.
+    // The middle of the transactions: the year around it, and that day, which cuts a month.
     day = days[Math.floor(days.length / 2)] ?? '';
     year = periodAt('year', day);
     balances = program.balances(file, day);
@@ -68,7 +78,7 @@ describe.each(cases)('$program.name (skipped where not installed) on $name', (ea
         .map(({ accountId, amounts }) => [`${prefix}${names.get(accountId)}`, amounts[column] ?? 0n] as const)
         .filter(([, minor]) => minor !== 0n),
     );
-  /** Those of some families, without the sums of whole families, which are totals here. */
+  /** Returns the amounts of some families, without the sums of whole families, which are totals in our reports. */
   const under = (amounts: ProgramAmounts, roots: string): ProgramAmounts =>
     Object.fromEntries(
       Object.entries(amounts).filter(([name]) => new RegExp(`(?:^| )(?:${roots}):`).test(name)),
@@ -110,11 +120,11 @@ describe.each(cases)('$program.name (skipped where not installed) on $name', (ea
     expect(ours).toEqual(under(theirs, 'Assets|Liabilities|Equity'));
   });
 
-  test.skipIf(!isThere)('has the same other sides of an account', () => {
+  test.skipIf(!isThere)('has the same counter accounts of an account', () => {
     const counts = Map.groupBy(book.transactions, ({ fromId }) => fromId);
     const [busiest = ''] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
     const at = [{ from: undefined, until: day }];
-    // The programs tell the other sides of an account and of each by itself: as if none lay below another.
+    // The programs report each counter account without its sub-accounts, so all accounts are put directly under the root.
     const [root] = book.accounts;
     const accounts = book.accounts.map((account) =>
       account === root ? account : { ...account, parentId: root?.id },

@@ -9,20 +9,23 @@ import type { PlainBook } from '../support/plain-book.ts';
 /** Amounts in minor units by account name (or by `YYYY-MM` and name); a debit is positive. */
 export type ProgramAmounts = Record<string, bigint>;
 
-/** What another program says of a book: of each account by itself, without those below. */
+/** An accounting program that our reports are compared with. Its amounts are those of each account without its sub-accounts. */
 export type AccountingProgram = {
   name: string;
   command: string;
   dialect: 'ledger' | 'beancount';
-  /** What each account holds before a day. */
+  /** Returns the balance of each account before a day. */
   balances(file: string, day: string): ProgramAmounts;
-  /** What each account of income and expense gained, by month. */
+  /** Returns the monthly gain of each income and expense account. */
   byMonth(file: string, period: Period): ProgramAmounts;
-  /** What equity gains when the books are closed before a day. */
+  /** Returns the gain of equity if the books are closed before a day. */
   retained(file: string, day: string): bigint;
-  /** What each account and all below it hold before a day, so many parts of a name deep, where a program adds that up itself. */
+  /**
+   * Returns the balance of each account with its sub-accounts before a day, down to a number of name parts; undefined if the program has no
+   * such report.
+   */
   tree(file: string, day: string, parts: number): ProgramAmounts | undefined;
-  /** What the accounts on the other side of one gained from it before a day. */
+  /** Returns the gains of the counter accounts of an account before a day. */
   counterparts(file: string, accountName: string, day: string): ProgramAmounts;
 };
 
@@ -32,19 +35,19 @@ function runCommand(command: string, args: string[]): string {
   return stdout;
 }
 
-/** Whether a program is there to be asked. */
+/** True if a program is installed. */
 export function isProgramInstalled({ command }: AccountingProgram): boolean {
   return spawnSync(command, ['--version']).status === 0;
 }
 
-/** Writes a book where a program finds it; answers the path. */
+/** Writes a book to a file that a program reads. @returns the path */
 export function writeJournalFile(book: PlainBook, dialect: AccountingProgram['dialect']): string {
   const file = join(mkdtempSync(join(tmpdir(), 'reports-')), `book.${dialect}`);
   writeFileSync(file, writePlainJournal(book, dialect));
   return file;
 }
 
-/** Rows of names and amounts: the last cell is the amount, those before it are the key. Zeros do not count. */
+/** Reads rows of names and amounts: the last cell is the amount, the cells before it are the key. Zero amounts are dropped. */
 function readRows(text: string): ProgramAmounts {
   const amounts: ProgramAmounts = {};
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
@@ -58,7 +61,7 @@ function readRows(text: string): ProgramAmounts {
 const withoutZeros = (amounts: ProgramAmounts): ProgramAmounts =>
   Object.fromEntries(Object.entries(amounts).filter(([, minor]) => minor !== 0n));
 
-/** What accounts hold with all below, from what they hold by themselves: the names tell what is below. */
+/** Adds the sub-accounts to the amount of each account; the names say which accounts are below. */
 export function addSubAccounts(own: ProgramAmounts, most = Infinity): ProgramAmounts {
   const sums: ProgramAmounts = {};
   for (const [key, minor] of Object.entries(own)) {
@@ -78,8 +81,12 @@ function readHledgerBalance(file: string, ...args: string[]): ProgramAmounts {
   return readRows(bodyOf(runCommand('hledger', ['-f', file, 'balance', '-N', '-O', 'csv', ...args])));
 }
 
-/** The postings of a register, as rows of the first cells wanted, the account and the amount. */
-function readHledgerRegister(file: string, keyOf: (day: string) => string, ...args: string[]): ProgramAmounts {
+/** Returns the postings of an hledger register by the key of the day and the account. */
+function readHledgerRegister(
+  file: string,
+  keyOf: (day: string) => string,
+  ...args: string[]
+): ProgramAmounts {
   const csv = bodyOf(runCommand('hledger', ['-f', file, 'register', '-O', 'csv', ...args]));
   const rows = csv
     .split('\n')
@@ -109,7 +116,7 @@ function queryBeancount(file: string, query: string): ProgramAmounts {
   return readRows(bodyOf(runCommand('bean-query', ['-f', 'csv', file, query])));
 }
 
-/** The programs whose sums ours must have. */
+/** The programs whose sums our reports must match. */
 export const accountingPrograms: AccountingProgram[] = [
   {
     name: 'hledger',
@@ -129,8 +136,10 @@ export const accountingPrograms: AccountingProgram[] = [
         'Expenses',
       ),
     retained: (file, day) => total(readHledgerBalance(file, '--flat', '-e', day, 'Income', 'Expenses')),
-    tree: (file, day, parts) => readHledgerBalance(file, '--tree', '--no-elide', '--depth', String(parts), '-e', day),
-    counterparts: (file, name, day) => readHledgerRegister(file, () => '', '--related', '-e', day, `^${name}$`),
+    tree: (file, day, parts) =>
+      readHledgerBalance(file, '--tree', '--no-elide', '--depth', String(parts), '-e', day),
+    counterparts: (file, name, day) =>
+      readHledgerRegister(file, () => '', '--related', '-e', day, `^${name}$`),
   },
   {
     name: 'ledger',

@@ -6,12 +6,12 @@ import { virtualIds } from '#contract/values.ts';
 const folder = new URL('../../sql/', import.meta.url);
 const parts = readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
-// What the contract says is filled in (src/engine/script.ts): what is changed there is changed on both sides.
+// Values of the contract that are generated into the SQL (src/engine/script.ts), so that a change reaches both sides.
 test.each([
   ...Object.values(virtualIds).map((id) => `'${id}'`),
   '9'.repeat(limits.amountDigits),
   String(limits.pageNumber),
-])('no part spells %s by hand', (spelled) => {
+])('no SQL part has the literal %s', (spelled) => {
   const spelling = parts.filter((name) => readFileSync(new URL(name, folder), 'utf8').includes(spelled));
   expect(spelling).toEqual([]);
 });

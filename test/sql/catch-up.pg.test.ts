@@ -4,7 +4,14 @@ import { createRandom } from '#ledger/example/postings.ts';
 import { postDueOfUser } from '#server/schedules/post-due.ts';
 import { createUserWithBook } from '../conformance/support.ts';
 import { openSharedServer, type TestDatabase } from './support/database.ts';
-import { postDueIn, killTabAt, readPostedDays, putSchedule, createRent, openTestTab } from '../support/catch-up.ts';
+import {
+  postDueIn,
+  killTabAt,
+  readPostedDays,
+  putSchedule,
+  createRent,
+  openTestTab,
+} from '../support/catch-up.ts';
 import { createDocumentsUser } from '../support/documents-user.ts';
 import { createMemoryDocuments } from '../support/memory-store.ts';
 import { createSqlUser } from '../support/sql-user.ts';
@@ -24,7 +31,7 @@ const backEnds: [string, () => Promise<Backend>][] = [
 ];
 
 describe.each(backEnds)('on %s', (_name, newUser) => {
-  test(`tabs and a server that are killed as they catch up leave no row twice and none missing, ${rounds} times`, async () => {
+  test(`tabs and a server that are killed while posting create no row twice and miss none, ${rounds} times`, async () => {
     const random = createRandom(50);
     const { user, book } = await createUserWithBook(newUser);
     await putSchedule(user, createRent(book, { start: '2000-01-03' }));
@@ -32,7 +39,7 @@ describe.each(backEnds)('on %s', (_name, newUser) => {
     for (let round = 0; round < rounds; round += 1) {
       const day = `${2000 + Math.floor(round / 12)}-${String((round % 12) + 1).padStart(2, '0')}-03`;
       days.push(day);
-      // Two tabs and a server at once, each killed at a call of its own; what they leave waits for the next day, or for the end.
+      // Two tabs and a server at once, each killed at a different call; the remaining rows are posted on the next day or at the end.
       const dying = () => killTabAt(user, 1 + random(callsAtMost), random(2) === 0);
       const [one, another, server] = [dying(), dying(), dying()];
       await Promise.allSettled([
@@ -47,6 +54,6 @@ describe.each(backEnds)('on %s', (_name, newUser) => {
     expect(await readPostedDays(user, book)).toEqual({ days: days.slice(-50), done: last });
     const [bank] = (await user.call('all-accounts', {})).filter(({ AccountId }) => AccountId === book.bank);
     expect(bank).toMatchObject({ TransactionsCount: rounds, TotalAmountHeld: String(-95_000 * rounds) });
-    // A hundred rounds of ten calls, on a machine that has more to do.
+    // A hundred rounds of ten calls, on a busy machine.
   }, 240_000);
 });

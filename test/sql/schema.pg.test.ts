@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSharedServer } from './support/database.ts';
 
-/** What makes up the schema, a line each; each statement answers one column. */
+/** The queries for the parts of the schema, with one line per part. */
 const parts = {
   columns: `select format('%I.%I %s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
       case when a.attnotnull then ' not null' else '' end, coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), ''))
@@ -32,8 +32,8 @@ const parts = {
       or pronamespace = 'public'::regnamespace and proname like 'partita%' order by 1`,
 };
 
-// A change of what is stored is seen as what it is; `npx vitest run --project pg test/sql/schema.pg.test.ts -u` writes it down.
-test('the schema is the one that is written down', async () => {
+// The snapshot makes each change of the schema visible; `npx vitest run --project pg test/sql/schema.pg.test.ts -u` updates it.
+test('the schema equals its snapshot', async () => {
   const database = await openSharedServer();
   const lines: string[] = [];
   for (const [name, statement] of Object.entries(parts)) {

@@ -10,7 +10,7 @@ const { accounts, ids } = makeBook();
 const other = makeBook('Other');
 const row = makeTransaction(ids.food, ids.bank, 450n, { TagsInSemicolonSeparated: 'home' });
 
-/** Whether the schema itself was broken: then the next test needs another database. */
+/** True if a test damaged the schema itself: the next test needs another database. */
 let isSchemaBroken = false;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Runs statements with triggers and foreign keys switched off, as nobody may who calls. */
+/** Runs statements without triggers and foreign keys, which no caller can do. */
 async function breakRows(...statements: string[]) {
   isSchemaBroken = statements.some((statement) => /^(?:alter|create) /.test(statement));
   for (const statement of [
@@ -139,7 +139,7 @@ const cases: [what: string, statements: string[], found: Partial<IntegrityProble
   ],
 ];
 
-test.each(cases)('%s is found', async (_what, statements, found) => {
+test.each(cases)('a verification finds %s', async (_what, statements, found) => {
   const checked = { accounts: 10, transactions: 1, tags: 1, flows: 1, items: 0 };
   expect(await verify()).toEqual({ ok: true, checked, problems: [] });
   await breakRows(...statements);
@@ -151,7 +151,7 @@ test.each(cases)('%s is found', async (_what, statements, found) => {
   });
 });
 
-test('what is derived is mended by refresh-db, and of many problems so many are told', async () => {
+test('refresh-db repairs derived values, and the number of reported problems is limited', async () => {
   const transactions = Array.from({ length: 120 }, (_, at) =>
     makeTransaction(ids.food, ids.bank, 1n, { TagsInSemicolonSeparated: `tag${at}` }),
   );

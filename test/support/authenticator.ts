@@ -2,25 +2,28 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** What a device says of how it knows its owner: that somebody was there, and that it was the owner. */
+/** The flags of the authenticator data: a user was present, the user was verified, a key is included. */
 const flags = { present: 0x01, verified: 0x04, withKey: 0x40 };
 
-/** A text string of CBOR, shorter than 24 bytes. */
+/** Encodes a text shorter than 24 bytes in CBOR. */
 const encodeText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
-/** A byte string of CBOR, shorter than 256 bytes. */
+/** Encodes a byte string shorter than 256 bytes in CBOR. */
 const encodeBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
 
 type PasskeyRequest = { challenge: string };
 
 type AuthenticatorOptions = {
-  /** The host that the page is of, and its address. */
+  /** The host of the page; `origin` is its address. */
   rpId: string;
   origin: string;
-  /** Whether it asks its owner for a finger, a face or a code. */
+  /** True if the device verifies its owner by a finger, a face or a code. */
   verifies?: boolean;
 };
 
-/** A device with one passkey, as a browser hands its answers on (WebAuthn): made by hand, so that a test may have it lie. */
+/**
+ * Creates a device with one passkey, with answers as a browser passes them on (WebAuthn). They are encoded by hand, so that a test can make
+ * the device lie.
+ */
 export function createAuthenticator({ rpId, origin, verifies = true }: AuthenticatorOptions) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -40,7 +43,7 @@ export function createAuthenticator({ rpId, origin, verifies = true }: Authentic
   const common = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
 
   return {
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     register(request: PasskeyRequest) {
       const key = Buffer.concat([
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
@@ -71,7 +74,7 @@ export function createAuthenticator({ rpId, origin, verifies = true }: Authentic
         },
       };
     },
-    /** Signs in by it, having asked its owner or not. */
+    /** Signs in with the passkey, with or without verification of its owner. */
     signIn(request: PasskeyRequest, { isOwner: isVerified = verifies } = {}) {
       const clientData = clientDataOf('webauthn.get', request);
       const authData = authDataOf(0, Buffer.alloc(0), isVerified);

@@ -2,19 +2,25 @@ import { expect } from 'vitest';
 import { decideSignVerdict } from '#statements/prove-signs.ts';
 import { readFile } from '#statements/read-file.ts';
 
-/** A table as a bank writes it, and what comes of it. */
+/** A table as a bank writes it, with its expected result. */
 export type BankLayout = {
   name: string;
   lines: string[];
   isDebt?: boolean;
-  /** What comes of it: the amounts, or that somebody is asked. */
+  /** The expected amounts, or 'ask' if the user has to decide. */
   expected: string[] | 'ask';
   payees: string[];
   accounts?: number;
 };
 
-/** Expects that a table is read as its layout says. */
-export function expectLayoutRead({ lines, isDebt = false, expected, payees, accounts = 1 }: BankLayout): void {
+/** Expects a table to be read as its layout specifies. */
+export function expectLayoutRead({
+  lines,
+  isDebt = false,
+  expected,
+  payees,
+  accounts = 1,
+}: BankLayout): void {
   const { file, table } = readFile(new TextEncoder().encode(`${lines.join('\n')}\n`));
   if (!('statements' in file) || table === undefined) throw new Error('no table');
   const verdict = decideSignVerdict(table.signs, {

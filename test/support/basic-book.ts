@@ -1,7 +1,7 @@
 import { defaults } from '#contract/limits.ts';
 import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
 
-/** The book that a new user has who took the basic accounts, in the shape of an export. */
+/** Returns the book of a new user with the basic accounts, in the shape of an export. */
 export function createBasicBook() {
   const root = makeRootAccount(defaults.rootName, {
     currency: defaults.currency,

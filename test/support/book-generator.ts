@@ -3,7 +3,7 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { createIdMaker, createRandom } from '#ledger/example/postings.ts';
 
-/** A made-up book in the shape of an export, with what its accounts must hold. */
+/** A generated book in the shape of an export, with the expected totals of its accounts. */
 export type GeneratedBook = {
   data: {
     format: 'partita';
@@ -12,9 +12,9 @@ export type GeneratedBook = {
     transactions: TransactionRow[];
     userConfig: Record<string, unknown>;
   };
-  /** Rolled up, in minor units, by account id; added up here, by nobody else's code. */
+  /** Total of each account with its sub-accounts in minor units, by account id; computed here independently of the app. */
   totals: Record<string, string>;
-  /** Own transactions by account id. */
+  /** Number of own transactions by account id. */
   counts: Record<string, number>;
 };
 
@@ -22,7 +22,7 @@ type Options = {
   seed: number;
   transactions: number;
   name?: string;
-  /** Between how many pairs of accounts its money moves, as a household has its habits; without it between any. */
+  /** Number of account pairs between which money moves, like the habits of a household. Default: any pair. */
   pairs?: number;
 };
 
@@ -138,7 +138,7 @@ function makeAccounts(random: (below: number) => number, makeId: (timeMs: number
   return { accounts, usable, spending };
 }
 
-/** Picks the two sides: half of all money leaves the checking account, the rest goes anywhere. */
+/** Picks the two sides: the checking account is involved in half of all transactions, any account in the others. */
 function pickSides(
   random: (below: number) => number,
   usable: string[],
@@ -151,8 +151,8 @@ function pickSides(
 }
 
 /**
- * Makes a household's book: some fifty accounts, transactions over six years, tags, accents, equal dates, amounts of
- * nothing and of much. The same seed makes the same book.
+ * Generates the book of a household: some fifty accounts, transactions over six years, tags, accents, equal dates, and amounts from zero to
+ * large. The same seed generates the same book.
  */
 export function generateBook({
   seed,
@@ -211,7 +211,7 @@ export function generateBook({
   return { data, totals: rollUpPlainly(accounts, own), counts };
 }
 
-/** Each account's sum added to itself and to everything above it, one step after another. */
+/** Adds the sum of each account to the account itself and to each account above it. */
 function rollUpPlainly(accounts: StoredAccount[], own: Map<string, bigint>): Record<string, string> {
   const parents = new Map(accounts.map((account) => [account.AccountId, account.ParentAccountId]));
   const totals = new Map(accounts.map((account) => [account.AccountId, 0n]));

@@ -3,10 +3,10 @@ import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { createBasicBook } from './basic-book.ts';
 import { scheduleLine, createSchedule } from './schedules.ts';
 
-/** What a row of a book is: its day, what it is called, from where to where, and how much. */
+/** A row of a book: its day and description, the accounts it moves money from and to, and the amount. */
 type Move = readonly [day: string, description: string, from: string, to: string, minor: number];
 
-/** A schedule as it is told in few words; what else it is stands behind. */
+/** A schedule in short form; `fields` has all other fields. */
 type ShortSchedule = {
   name: string;
   rule: string;
@@ -17,7 +17,7 @@ type ShortSchedule = {
   fields?: Partial<Schedule>;
 };
 
-/** The basic accounts with rows and with what repeats, in the shape of an export. */
+/** Returns the basic accounts with rows and schedules, in the shape of an export. */
 export function createBookWithSchedules(moves: readonly Move[], schedules: readonly ShortSchedule[]) {
   const book = createBasicBook();
   const idOf = (name: string) => {
@@ -43,7 +43,9 @@ export function createBookWithSchedules(moves: readonly Move[], schedules: reado
   }));
   const items = schedules.map(({ name, rule, start, from, to, minor, fields }, at) => {
     const lines = [scheduleLine(minor, { accountA: idOf(to), accountB: idOf(from) })];
-    const { id, kind, body } = writeScheduleItem(createSchedule(rule, { id: `S${at}`, name, start, lines, ...fields }));
+    const { id, kind, body } = writeScheduleItem(
+      createSchedule(rule, { id: `S${at}`, name, start, lines, ...fields }),
+    );
     return {
       ItemId: id,
       BookId: book.accounts[0]?.AccountId,

@@ -1,6 +1,6 @@
 import type { Budget } from '#ledger/budget/budget.ts';
 
-/** A budget of an account that says nothing, and what is otherwise. */
+/** Returns an empty budget of an account with some fields replaced. */
 export const createBudget = (accountId: string, fields: Partial<Budget> = {}): Budget => ({
   accountId,
   plans: [],

@@ -13,10 +13,10 @@ import { createEmitter } from '#web/session/events.ts';
 import type { SmallBook } from '../conformance/support.ts';
 import { scheduleLine, createSchedule } from './schedules.ts';
 
-/** What of a place a tab asks. */
+/** The part of a back-end that a tab calls. */
 export type BackendCaller = Pick<Backend, 'call'>;
 
-/** A tab of the app before a book, with what it holds of it: nothing yet. */
+/** Opens a tab of the app with an empty cache. */
 export function openTestTab({ call }: BackendCaller): ItemContext {
   return {
     call: createClient((name, input) => call(name, input), createEmitter()),
@@ -25,7 +25,7 @@ export function openTestTab({ call }: BackendCaller): ItemContext {
   };
 }
 
-/** The root and the accounts of the book, on a day. */
+/** Reads the root and the accounts of the book, as of a day. */
 export async function readBookOn({ call }: BackendCaller, today: string) {
   const list = (await call('all-accounts', { bookName: 'Main' })).map(readAccount);
   const root = list.find(({ type }) => type === 'ROOT');
@@ -33,11 +33,11 @@ export async function readBookOn({ call }: BackendCaller, today: string) {
   return { root, accounts: new Map(list.map((each) => [each.id, each])), today };
 }
 
-/** A tab catches up on a day. */
+/** Posts the due occurrences in a tab on a day. */
 export const postDueIn = async (tab: ItemContext, caller: BackendCaller, today: string) =>
   postDueOccurrences(tab, await readBookOn(caller, today));
 
-/** A rent that is posted by itself on the third of each month, from September 2026 on. */
+/** Returns a rent that is posted automatically on the third of each month, from September 2026 on. */
 export function createRent({ bank, food }: SmallBook, fields: Partial<Schedule> = {}): Schedule {
   return createSchedule('FREQ=MONTHLY', {
     mode: 'post',
@@ -47,12 +47,16 @@ export function createRent({ bank, food }: SmallBook, fields: Partial<Schedule> 
   });
 }
 
-export async function putSchedule({ call }: BackendCaller, schedule: Schedule, stored?: WireItem): Promise<void> {
+export async function putSchedule(
+  { call }: BackendCaller,
+  schedule: Schedule,
+  stored?: WireItem,
+): Promise<void> {
   const item = writeItem(writeScheduleItem(schedule, stored && readItem(stored)));
   await call('change-items', { bookName: 'Main', put: [item] });
 }
 
-/** The days of the rows of the bank, in order, and through which day all is decided. */
+/** Returns the days of the bank's rows, in order, and the day up to which all occurrences are decided. */
 export async function readPostedDays({ call }: BackendCaller, { bank }: SmallBook) {
   const rows = await call('transactions', { bookName: 'Main', account: { AccountId: bank } });
   const items = (await call('items', { bookName: 'Main', kinds: ['schedule'] })).map(readItem);
@@ -62,7 +66,7 @@ export async function readPostedDays({ call }: BackendCaller, { bank }: SmallBoo
   };
 }
 
-/** The days on which occurrences are due: those posted automatically, and those the user is asked about. */
+/** Returns the days of due occurrences: those posted automatically, and those the user is asked about. */
 export async function readDueDays({ call }: BackendCaller, today: string) {
   const items = (await call('items', { bookName: 'Main', kinds: ['schedule'] })).map(readItem);
   const { accounts } = await readBookOn({ call }, today);
@@ -71,14 +75,18 @@ export async function readDueDays({ call }: BackendCaller, today: string) {
   return { post: daysOf(post), ask: daysOf(ask) };
 }
 
-/** What a tab says that is killed: nobody hears it. */
+/** The error of a tab that was killed; the tab itself never receives it. */
 class TabKilledError extends Error {}
 
 /**
- * A tab that is killed at its `at`th call, before it went out or when it was done and not answered yet: what it asks from
- * then on is never answered either.
+ * Returns the connection of a tab that is killed at its `at`th call, before the request was sent or after it was executed but not answered.
+ * Later calls are never answered either.
  */
-export function killTabAt({ call }: BackendCaller, at: number, isDone: boolean): BackendCaller & { isKilled: () => boolean } {
+export function killTabAt(
+  { call }: BackendCaller,
+  at: number,
+  isDone: boolean,
+): BackendCaller & { isKilled: () => boolean } {
   let calls = 0;
   return {
     isKilled: () => calls >= at,

@@ -1,6 +1,6 @@
 import type { ChartAccount } from '#ledger/rules/chart.ts';
 
-/** An account for the rules: an ASSET under its parent in the book 'root', empty, unless told otherwise. */
+/** Returns an account for the account rules: by default an empty ASSET under its parent in the book 'root'. */
 export function chartAccount(
   id: string,
   parentId: string | undefined,

@@ -5,21 +5,25 @@ import type { DayRange } from '#ledger/days.ts';
 import { readBookOfExport as readExported } from '#ledger/exported-books.ts';
 import { type ExportedRows, calculateFingerprints } from '#ledger/fingerprint.ts';
 
-/** The id of the one book of an export. */
+/** Returns the id of the only book in an export. */
 const bookIdOf = ({ accounts }: ExportedRows) =>
   accounts.find(({ ParentAccountId }) => ParentAccountId === null)?.AccountId ?? '';
 
-/** What a copy to read of the one book of an export holds. */
-export async function packExportedBook(rows: ExportedRows, days: DayRange = {}, madeOn = '2026-11-22'): Promise<PackedCopy> {
+/** Packs the only book of an export as a read-only copy. */
+export async function packExportedBook(
+  rows: ExportedRows,
+  days: DayRange = {},
+  madeOn = '2026-11-22',
+): Promise<PackedCopy> {
   const id = bookIdOf(rows);
   const fingerprint = (await calculateFingerprints(rows)).get(id);
   return packBook({ ...readExported(rows, id), days, madeOn, fingerprint });
 }
 
-/** A page that does nothing, where what is read is looked at without a browser. */
+/** An empty page, for tests that read the file without a browser. */
 const noPage: ReaderPage = { script: '', style: '', scriptDigest: 'sha256-0', styleDigest: 'sha256-1' };
 
-/** The words before the page of a file runs. */
+/** The texts that the file shows before its page runs. */
 export const copyTexts: CopyPlainTexts = {
   language: 'en',
   title: 'A copy to read',
@@ -27,7 +31,7 @@ export const copyTexts: CopyPlainTexts = {
   withoutScript: 'Without scripts.',
 };
 
-/** The file of a copy to read. */
+/** Writes the file of a read-only copy. */
 export async function writeCopyFile(
   packed: PackedCopy,
   { words: texts = copyTexts, page = noPage, password = '' } = {},

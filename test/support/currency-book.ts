@@ -11,7 +11,7 @@ import { createBasicBook } from './basic-book.ts';
 
 let idCount = 0;
 
-/** Ids in the order in which they are made. */
+/** Returns ids in order of creation. */
 const nextId = (): string => {
   idCount += 1;
   return `0197-${String(idCount).padStart(6, '0')}`;
@@ -20,10 +20,11 @@ const rowIds = () => ({ id: nextId(), splitAId: nextId(), splitBId: nextId() });
 
 const at = (day: string) => new Date(`${day}T12:00:00.000Z`);
 
-/** A book in dollars (like all of the tests) that holds euros, francs without a price, and shares, in the shape of an export. */
+/** Returns a book in dollars (as all books of the tests) with euros, francs without a price, and shares, in the shape of an export. */
 export function createCurrencyBook() {
   idCount = 0;
-  const book: { accounts: StoredAccount[] } & Omit<ReturnType<typeof createBasicBook>, 'accounts'> = createBasicBook();
+  const book: { accounts: StoredAccount[] } & Omit<ReturnType<typeof createBasicBook>, 'accounts'> =
+    createBasicBook();
   const [root] = book.accounts;
   const rootId = root?.AccountId ?? '';
   const idOf = (name: string) => {

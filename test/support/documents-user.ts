@@ -7,7 +7,7 @@ import { openDocuments } from '#documents/engine.ts';
 import { isDocumentsCall } from '#documents/handlers.ts';
 import { type MemoryDocuments, openMemoryStore } from './memory-store.ts';
 
-/** A user of the documents engine in this very process; without documents, somebody who has no session. */
+/** Creates a user of the documents engine in this process; without documents, a client without a session. */
 export function createDocumentsUser(
   documents: MemoryDocuments | undefined,
   store = documents && openMemoryStore(documents),

@@ -1,4 +1,4 @@
-/** Writes texts in an encoding with up to two bytes for a letter, by what each pair of bytes reads as. */
+/** Creates an encoder for a charset with up to two bytes per letter. It learns each letter by decoding all byte pairs. */
 export function makeEncoder(encoding: string): (text: string) => Uint8Array {
   const decoder = new TextDecoder(encoding);
   const bytesOf = new Map<string, number[]>();

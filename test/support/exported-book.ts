@@ -13,7 +13,7 @@ const Exported = z.object({
   items: z.optional(WireItems),
 });
 
-/** The book of an export. */
+/** Reads the book of an export. */
 export function readExportedBook(data: unknown) {
   const exported = Exported.parse(data);
   const derived = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
@@ -22,7 +22,7 @@ export function readExportedBook(data: unknown) {
   return { accounts, transactions: exported.transactions.map(readTransaction), items };
 }
 
-/** The book of an export, as its rows by the days of the book. */
+/** Reads the book of an export as plain rows with the days in the book's time zone. */
 export function readExportedPlainBook(data: unknown): PlainBook {
   const { accounts, transactions: all } = readExportedBook(data);
   const zone = bookZone(accounts.find(({ type }) => type === 'ROOT'));

@@ -2,7 +2,7 @@ import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
-/** An account named by its id, with nothing in it and nothing above it unless `fields` say so. */
+/** Returns an account named by its id, empty and without a parent by default. */
 export function account(id: string, type: Account['type'], fields: Partial<Account> = {}): Account {
   return {
     id,
@@ -26,7 +26,7 @@ export function account(id: string, type: Account['type'], fields: Partial<Accou
   };
 }
 
-/** A transaction described by its id, by which account `to` gains `valueMinor` from account `from`. */
+/** Returns a transaction described by its id, in which account `to` gains `valueMinor` from account `from`. */
 export function transaction(
   id: string,
   { to, from, valueMinor }: { to: string; from: string; valueMinor: bigint },

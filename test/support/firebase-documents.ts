@@ -3,7 +3,7 @@ import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { zeroTotals } from '#documents/model/documents.ts';
 import { StoreError } from '#documents/store.ts';
 
-/** The document of an account. */
+/** Returns the document of an account. */
 export const accountDocument = (
   book: string,
   id: string,
@@ -27,7 +27,7 @@ export const accountDocument = (
   ...more,
 });
 
-/** A transaction of 12.34 from CASH to FOOD. */
+/** Returns a transaction of 12.34 from CASH to FOOD. */
 export const transactionDocument = (id: string, more: Partial<TransactionRow> = {}): TransactionRow => ({
   TransactionId: id,
   TransactionDescription: 'Lunch',
@@ -46,7 +46,7 @@ export const transactionDocument = (id: string, more: Partial<TransactionRow> = 
   ...more,
 });
 
-/** What became of something that was asked of a project: 'allowed', or the code with which it was refused. */
+/** Returns the outcome of an access: 'allowed', or the Firebase error code of its rejection. */
 export async function accessOutcome(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -10,8 +10,12 @@ import { confirmEmail, type FirebaseEmulators } from '../emulators/firebase.ts';
 
 export const firebasePassword = 'correct horse';
 
-/** A project of the emulators, opened as a browser would, but for what only a browser keeps. */
-export function openEmulatorProject({ projectId, authPort, firestorePort }: FirebaseEmulators): FirebaseProject {
+/** Opens a project of the emulators as a browser does, without the persistence of a browser. */
+export function openEmulatorProject({
+  projectId,
+  authPort,
+  firestorePort,
+}: FirebaseEmulators): FirebaseProject {
   const project = openProject({
     config: { projectId, authDomain: `${projectId}.firebaseapp.com`, apiKey: 'emulator' },
     appName: makeId(),
@@ -22,7 +26,7 @@ export function openEmulatorProject({ projectId, authPort, firestorePort }: Fire
   return project;
 }
 
-/** The back-end as a browser has it. Who signs up reads the mail at once and confirms the address. */
+/** Creates the back-end as in a browser. After a sign-up it reads the mail at once and confirms the address. */
 export function createEmulatorBackend(emulators: FirebaseEmulators): Backend {
   const { auth, openSession, close } = openEmulatorProject(emulators);
   const signIn = createFirebaseSignIn({
@@ -60,7 +64,7 @@ function emailOf(input: unknown): string | undefined {
   return typeof data.email === 'string' ? data.email : undefined;
 }
 
-/** Somebody who has just signed up and in. */
+/** Creates a user who has signed up and in. */
 export async function createFirebaseUser(
   emulators: FirebaseEmulators,
   email = `${makeId().toLowerCase()}@example.org`,

@@ -1,6 +1,6 @@
 /**
- * What is found by what is typed: both are the same to a search on every engine. Held against `fold`, against `partita.fold`, and against
- * what each engine finds.
+ * Texts with a search text that finds them on every engine. The table is checked against `fold`, against `partita.fold`, and against the
+ * results of each engine.
  */
 export const foundSearches: readonly { text: string; searchText: string }[] = [
   { text: 'Café Zürich', searchText: 'cafe zurich' },
@@ -33,7 +33,7 @@ export const foundSearches: readonly { text: string; searchText: string }[] = [
   { text: 'Привет Й', searchText: 'привет и' },
 ];
 
-/** What is not found: letters that are others. */
+/** Texts with a search text that does not find them, because it has different letters. */
 export const unmatchedSearches: readonly { text: string; searchText: string }[] = [
   { text: 'Party 🎉', searchText: '🎂' },
   { text: 'Zürich', searchText: 'zuerich' },

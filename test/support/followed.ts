@@ -5,21 +5,32 @@ import { addSmallBook } from '../conformance/support.ts';
 import { createDocumentsUser } from './documents-user.ts';
 import { createMemoryDocuments, openMemoryStore } from './memory-store.ts';
 
-/** Somebody with a book on two devices, and where its log stands. */
+/** Creates a user with a book on two devices, and the sync cursor of the book. */
 export async function createSyncedUser(options?: { takesAnyCommit: boolean }) {
   const documents = createMemoryDocuments();
   const store = openMemoryStore(documents, options);
   const user = createDocumentsUser(documents, store);
   const book = await addSmallBook(user);
-  return { documents, store, user, book, otherDevice: createDocumentsUser(documents), cursor: await readCurrentCursor(user) };
+  return {
+    documents,
+    store,
+    user,
+    book,
+    otherDevice: createDocumentsUser(documents),
+    cursor: await readCurrentCursor(user),
+  };
 }
 
-/** The present mark of a book. */
+/** Reads the current sync cursor of a book. */
 export const readCurrentCursor = async (user: Backend, bookName?: string) =>
   (await user.call('changes-since', bookName === undefined ? {} : { bookName })).Mark;
 
-/** All that was done since a mark, page by page. */
-export async function readChangesSince(user: Backend, cursor: string, bookName?: string): Promise<ChangesSince[]> {
+/** Reads all changes since a sync cursor, page by page. */
+export async function readChangesSince(
+  user: Backend,
+  cursor: string,
+  bookName?: string,
+): Promise<ChangesSince[]> {
   const pages: ChangesSince[] = [];
   for (let since = cursor; ;) {
     const body = bookName === undefined ? { since } : { since, bookName };
@@ -31,7 +42,7 @@ export async function readChangesSince(user: Backend, cursor: string, bookName?:
   }
 }
 
-/** Has the clock of all devices stand at a moment, until `vi.useRealTimers`. */
+/** Stops the clock of all devices at a moment, until `vi.useRealTimers`. */
 export const stopClock = (moment: string) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(new Date(moment));

@@ -1,6 +1,6 @@
 export const rowsPerBatch = 2000;
 
-/** Rows as an import takes them: so many at a time. */
+/** Yields rows in batches, as an import takes them. */
 export async function* splitInBatches<Row>(
   rows: readonly Row[],
   size = rowsPerBatch,

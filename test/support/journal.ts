@@ -2,7 +2,7 @@ import type { AccountFamily } from '#contract/account-types.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import type { PlainBook } from './plain-book.ts';
 
-/** What other programs call the families; by these names they know what an account is. */
+/** The names of the account families in other programs, which recognise the account type by them. */
 const roots: Record<AccountFamily, string> = {
   none: 'Equity',
   asset: 'Assets',
@@ -14,8 +14,8 @@ const roots: Record<AccountFamily, string> = {
 };
 
 /**
- * What a journal calls the accounts, by id: the way down from the topmost that is of the same family, as `Assets:A3:A4`. Names of
- * people are not what is compared, and each program takes other letters.
+ * Returns the journal names of the accounts by id: the path from the topmost account of the same family, such as `Assets:A3:A4`. The
+ * account names of users are not used, because each program allows other letters.
  */
 export function journalNames({ accounts }: PlainBook): Map<string, string> {
   const byId = new Map(accounts.map((account, index) => [account.id, { ...account, index }]));
@@ -35,7 +35,7 @@ function formatDecimal(minor: bigint): string {
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Amounts that a program wrote, in minor units: `-1234.5 EUR`, `1234.50`, `0`. */
+/** Parses an amount that a program wrote into minor units: `-1234.5 EUR`, `1234.50`, `0`. */
 export function readDecimal(text: string): bigint {
   const [, sign = '', whole = '', part = ''] = /^\s*(-?)(\d+)(?:\.(\d*))?(?: EUR)?\s*$/.exec(text) ?? [];
   const rest = part.slice(2);
@@ -43,7 +43,7 @@ export function readDecimal(text: string): bigint {
   return BigInt(`${whole}${part.slice(0, 2).padEnd(2, '0')}`) * (sign === '-' ? -1n : 1n);
 }
 
-/** A book as a journal that hledger and ledger read, or as beancount does, with the accounts opened first. */
+/** Writes a book as a journal for hledger and ledger, or for beancount, which opens the accounts first. */
 export function writePlainJournal(book: PlainBook, dialect: 'ledger' | 'beancount'): string {
   const names = journalNames(book);
   const opened = [...names.values()].map((name) => `1900-01-01 open ${name}\n`);

@@ -5,13 +5,13 @@ import type { ChangeFeed, StoredDocument, Write } from '#documents/store.ts';
 type Data = Record<string, unknown>;
 type Log = Map<string, Data>;
 
-/** A log in memory as a place tells of it, and what hears that a commit was made. */
+/** The change feed of a log in memory, with the function that records a commit. */
 type MemoryFeed = { arrivals: ChangeFeed; note: (writes: readonly Write[]) => void };
 
-/** The names of the documents of a log in the order of their commits; stores on the same documents count on together. */
+/** The document names of each log in commit order. Stores on the same documents share them. */
 const commitOrder = new WeakMap<Log, string[]>();
 
-/** A log in the order of its commits. */
+/** Creates the change feed of a log in commit order. */
 export function createSequencedMemoryFeed(log: Log): MemoryFeed {
   const names = commitOrder.get(log) ?? [];
   commitOrder.set(log, names);
@@ -32,7 +32,7 @@ export function createSequencedMemoryFeed(log: Log): MemoryFeed {
 
 const pageSize = 100;
 
-/** A log whose documents say when they came. */
+/** Returns a log whose documents have an arrival time. */
 export function createTimestampedLog(log: ReadonlyMap<string, Data>): TimestampedLog {
   const byName = (): StoredDocument[] =>
     [...log].map(([name, data]) => ({ name, data })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -52,10 +52,10 @@ export function createTimestampedLog(log: ReadonlyMap<string, Data>): Timestampe
   };
 }
 
-/** The clocks of the places of logs, and how many commits those took. */
+/** The clock of each log, and its number of commits. */
 const clocks = new WeakMap<Log, { now: number; commits: number }>();
 
-/** A log of which each document says when it came, by a clock of its place. */
+/** Creates the change feed of a log in which each document has an arrival time from the provider's clock. */
 export function createTimestampedMemoryFeed(log: Log): MemoryFeed {
   const clock = clocks.get(log) ?? { now: 1_000_000, commits: 0 };
   clocks.set(log, clock);

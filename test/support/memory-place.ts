@@ -31,13 +31,13 @@ const folders = {
   public: fileURLToPath(new URL('public', root)),
 };
 
-/** Somebody who signed up, with books in the memory of this process. */
+/** A user who signed up, with books in the memory of this process. */
 type MemoryUser = { user: User; password: string; books: Backend };
 
 const cookieName = 'memory-user';
 const jsonType = 'application/json';
 
-/** What is answered about who asks. */
+/** Answers a call about the user's session. */
 function answerSignIn(name: CallName, member: MemoryUser | undefined): unknown {
   if (name === 'is-loggedin') return member !== undefined;
   if (name === 'is-recovery-in-progress') return false;
@@ -46,7 +46,7 @@ function answerSignIn(name: CallName, member: MemoryUser | undefined): unknown {
   throw unauthenticatedError();
 }
 
-/** What a call that needs no cookie to be set is answered with. @throws CallError */
+/** Answers a call that sets no cookie. @throws CallError */
 async function answer(name: CallName, input: unknown, member: MemoryUser | undefined): Promise<unknown> {
   if (name === 'send-message') return true;
   if (isCallOf('sign-in', name) && name !== 'delete-user-account') return answerSignIn(name, member);
@@ -54,7 +54,7 @@ async function answer(name: CallName, input: unknown, member: MemoryUser | undef
   return member.books.call(name, parseInput(name, input));
 }
 
-/** All that the start of the app asks for, as our own server tells it at once. */
+/** Answers all calls that the start of the app needs in one response, as our own server does. */
 async function answerStart(sent: unknown, member: MemoryUser | undefined) {
   const ask = async ({ name, input }: StartRequest) => {
     const answered = await answer(name, input, member).catch((error: unknown) => {
@@ -78,9 +78,9 @@ function signUp(members: Map<string, MemoryUser>, sent: unknown): MemoryUser {
   const id = randomUUID();
   const user: User = { id, email, app_metadata: { providers: ['email'] } };
   const documents = createMemoryDocuments();
-  // As in a browser of one's own, which takes any commit: there, too, whole books are deleted.
+  // Takes any commit, as the back-end of this browser does: there, too, whole books are deleted in one commit.
   const memory = openMemoryStore(documents, { takesAnyCommit: true });
-  // A commit lets go of the process, as one over a network would: what is told of it goes out before the next.
+  // A commit yields to the event loop, as over a network, so that its progress is sent before the next one.
   const store = {
     ...memory,
     commit: (writes: readonly Write[]) => memory.commit(writes).then(() => nextTurn()),
@@ -90,7 +90,7 @@ function signUp(members: Map<string, MemoryUser>, sent: unknown): MemoryUser {
   return member;
 }
 
-/** Who logs in with these words; undefined where nothing but the session says who it is. @throws CallError */
+/** Returns the user with these credentials; undefined if the call has none besides the session. @throws CallError */
 function findMember(members: Map<string, MemoryUser>, sent: unknown): MemoryUser | undefined {
   const { data } = parseInput('login', sent);
   if (data === undefined || !('email' in data)) return undefined;
@@ -101,7 +101,7 @@ function findMember(members: Map<string, MemoryUser>, sent: unknown): MemoryUser
   return found;
 }
 
-/** Who a call signs up or logs in; undefined where it does neither. @throws CallError */
+/** Returns the user whom a call signs up or logs in; undefined for any other call. @throws CallError */
 function enterUser(members: Map<string, MemoryUser>, name: CallName, sent: unknown): MemoryUser | undefined {
   if (name === 'signup') return signUp(members, sent);
   return name === 'login' ? findMember(members, sent) : undefined;
@@ -132,13 +132,13 @@ async function answerPost(c: AppContext, members: Map<string, MemoryUser>): Prom
 }
 
 /**
- * The built app before books in the memory of this process: no database, no passwords, no mail. It speaks as our own server
- * does (spec 7), so that a test of a screen may stop, delay and change what is called; each who signs up has books of their own.
+ * Starts the built app on books in the memory of this process: no database, no passwords, no mail. It has the interface of our own server
+ * (spec 7), so that a screen test may stop, delay and change calls. Each signed-up user has separate books.
  */
 export async function startMemoryServer(): Promise<{ address: string; stop(): Promise<void> }> {
   const listener = await listen(0, '127.0.0.1');
   const address = `http://localhost:${listener.port}`;
-  // It answers no calls about account security.
+  // This server answers no calls about account security.
   const provider = { ...(await readProviderConfig(folders.public, readConfig({}))), doors: undefined };
   const members = new Map<string, MemoryUser>();
   const app = new Hono<AppEnv>();

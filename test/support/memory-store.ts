@@ -13,13 +13,13 @@ import {
 } from '#documents/store.ts';
 import { createSequencedMemoryFeed, createTimestampedMemoryFeed } from './memory-arrivals.ts';
 
-/** The documents of one user; stores on the same ones are as two devices of that user. */
+/** The documents of one user. Stores on the same documents behave like two devices of that user. */
 export type MemoryDocuments = { user: { Config?: DocumentData; Locks?: DocumentData } | undefined } & Record<
   Collection,
   Map<string, DocumentData>
 >;
 
-/** Documents of somebody who has none yet. */
+/** Creates the documents of a user without books. */
 export function createMemoryDocuments(): MemoryDocuments {
   return {
     user: undefined,
@@ -32,10 +32,10 @@ export function createMemoryDocuments(): MemoryDocuments {
   };
 }
 
-/** Data as a database would take it in: a copy, without fields that are undefined. */
+/** Copies data as a database stores it: without fields that are undefined. */
 const copy = (data: DocumentData): DocumentData => JSON.parse(JSON.stringify(data));
 
-/** What a database refuses to look for, whatever is stored. */
+/** Checks a query against the limits of the real databases. @throws Error */
 function checkQuery({ registerKeys = [], names, ids }: Query): void {
   for (const values of [registerKeys, names, ids])
     if (values !== undefined && values.length > valuesPerQuery)
@@ -52,7 +52,7 @@ const countNumbers = (add: Added): number =>
     0,
   );
 
-/** What a database refuses to take in at once. */
+/** Checks the size of a commit against the limits of the real databases. @throws Error */
 function checkSize(writes: readonly Write[]): void {
   const bytes = new TextEncoder().encode(JSON.stringify(writes)).length;
   if (bytes > bytesPerCommit) throw new Error(`A commit of ${bytes} bytes`);
@@ -83,14 +83,16 @@ function isFound(name: string, data: DocumentData, query: Query): boolean {
 const bytesOf = (data: DocumentData): number => new TextEncoder().encode(JSON.stringify(data)).length;
 
 /**
- * A store that keeps documents in memory, as strict as the real ones about what is there, and what they are asked at once. Its log is
- * numbered, or says when its documents came.
+ * Opens a store with documents in memory, as strict as the real ones about preconditions and the size of requests. Its log is numbered, or
+ * its documents have arrival times.
  */
 export function openMemoryStore(
   documents: MemoryDocuments,
   { takesAnyCommit = false, isTimed: isTimestamped = false } = {},
 ): DurableStore {
-  const { arrivals, note } = (isTimestamped ? createTimestampedMemoryFeed : createSequencedMemoryFeed)(documents.actions);
+  const { arrivals, note } = (isTimestamped ? createTimestampedMemoryFeed : createSequencedMemoryFeed)(
+    documents.actions,
+  );
   return {
     hasFullQueries: false,
     hasUnlimitedCommits: takesAnyCommit,

@@ -2,9 +2,9 @@ import { appendFileSync } from 'node:fs';
 import process from 'node:process';
 
 /**
- * Notes what tests are left out for want of: `npm test` says so at its end.
- * @param what is missing, and what is not tried without it
- * @returns whether it is missing
+ * Records a reason why tests are skipped, which `npm test` prints at its end.
+ * @param what the missing program, and the tests that need it
+ * @returns true if it is missing
  */
 export function noteIfMissing(what: string, isAvailable: boolean): boolean {
   const { LEFT_OUT_FILE: file } = process.env;

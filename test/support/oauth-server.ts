@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyPairKeyObjectResult, randomUUI
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Who signs in at the provider, as it would tell. */
+/** The user who signs in at the identity provider, as the provider reports it. */
 export type OAuthUser = {
   id: string;
   email: string;
@@ -10,14 +10,14 @@ export type OAuthUser = {
   name: string;
 };
 
-/** A stand-in for Google, GitHub, Discord and any OpenID provider, with the addresses and answers that they have. */
+/** A stand-in for Google, GitHub, Discord and any OpenID provider, with their addresses and answers. */
 export type OAuthServer = {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** The variables that make a server of ours use it for all four. */
+  /** The environment variables with which our server uses the stand-in for all four. */
   environment: Record<string, string>;
-  /** Who says yes at the next sign-in. */
+  /** The user who consents at the next sign-in. */
   user: OAuthUser;
   stop(): Promise<void>;
 };
@@ -100,7 +100,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   return void (profile === undefined ? json({ error: 'unknown' }, 401) : json(profile));
 }
 
-/** The page that asks; in a browser one of its two links is clicked. */
+/** Shows the consent page; in a browser one of its two links is clicked. */
 function showConsent(state: State, url: URL, response: ServerResponse): void {
   const query = url.searchParams;
   const redirectUri = query.get('redirect_uri') ?? '';
@@ -127,7 +127,7 @@ function showConsent(state: State, url: URL, response: ServerResponse): void {
 
 function exchange({ grants, tokens, keys, url }: State, sent: URLSearchParams, request: IncomingMessage) {
   const grant = grants.get(sent.get('code') ?? '');
-  grants.delete(sent.get('code') ?? ''); // a code is good once
+  grants.delete(sent.get('code') ?? ''); // a code is valid once
   const basic = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64').toString();
   const isClient =
     basic === `${clientId}:${clientSecret}` ||

@@ -15,7 +15,7 @@ import { wireAccount, wireTransaction } from './wire-factories.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Makes calls as somebody who signed in. */
+/** Makes calls as a signed-in user. */
 export type OperatorCall = (name: string, body: object) => Promise<unknown>;
 
 /** A folder for each test, and servers on data folders in it, as an operator has them. */
@@ -37,7 +37,7 @@ export class OperatorFolder {
     return join(this.path, name);
   }
 
-  /** A data folder of its own with an empty database in it. */
+  /** Creates a data folder with an empty database. */
   async makeData(name: string): Promise<string> {
     await copyDataDir(inject('preparedDataDir'), this.at(name));
     return this.at(name);
@@ -54,7 +54,7 @@ export class OperatorFolder {
     await server.stop();
   }
 
-  /** What an operator types in a configuration; answers the exit code and all that was printed. */
+  /** Runs a backup command, as an operator types it with a configuration. @returns the exit code and the printed text */
   async run(
     configuration: string | Record<string, string>,
     ...args: string[]
@@ -66,20 +66,23 @@ export class OperatorFolder {
     return { code, output };
   }
 
-  /** The same while it goes on. */
+  /** Starts a backup command and returns the running process. */
   spawn(
     configuration: string | Record<string, string>,
     ...args: string[]
   ): ChildProcessByStdio<null, Readable, Readable> {
     return spawn(process.execPath, [join(import.meta.dirname, '../../src/server/backup/run.ts'), ...args], {
       cwd: this.path,
-      env: { PATH: process.env['PATH'], ...(typeof configuration === 'string' ? { DATA_DIR: configuration } : configuration) },
+      env: {
+        PATH: process.env['PATH'],
+        ...(typeof configuration === 'string' ? { DATA_DIR: configuration } : configuration),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   }
 }
 
-/** Signs in or up; answers what makes calls. */
+/** Signs in or up. @returns the function that makes calls */
 export async function signInOrUp({ port }: RunningServer, by: 'signup' | 'login'): Promise<OperatorCall> {
   const post = (name: string, body: object, cookie = '') =>
     fetch(`http://127.0.0.1:${port}/api/${name}`, {
@@ -100,7 +103,7 @@ export async function signInOrUp({ port }: RunningServer, by: 'signup' | 'login'
 }
 
 const [root, cash] = ['ROOT1', 'CASH1'];
-/** An account of every book that is filled here. */
+/** An account that every filled book has. */
 export const filledFood = 'FOOD1';
 const accounts = [
   wireAccount(root, 'ROOT', null),
@@ -108,13 +111,13 @@ const accounts = [
   wireAccount(filledFood, 'EXPENSE', root),
 ];
 let newest = 0;
-/** Another transaction for such a book. */
+/** Returns another transaction for a filled book. */
 export const newLunch = (fields?: Partial<TransactionRow>) =>
   wireTransaction(`T${(newest += 1)}`, { to: filledFood, from: cash, valueMinor: 1234n }, fields);
 
 const unusualTexts = ['\\.', 'a\tb\\N', 'line\nbreak', '"; drop table', '日本 \u{1f600}', '\\'];
 
-/** Three accounts and 300 transactions with texts that are hard to write down. */
+/** Imports three accounts and 300 transactions with texts that are hard to escape. */
 export async function fillBook(call: OperatorCall): Promise<void> {
   const transactions = Array.from({ length: 300 }, (_, index) =>
     newLunch({
@@ -127,7 +130,7 @@ export async function fillBook(call: OperatorCall): Promise<void> {
   expect(await call('import-data', { data })).toMatchObject({ complete: true, rejected: [] });
 }
 
-/** All that can be read of somebody's books. */
+/** Reads all data of a user's books. */
 export async function readAllBooks(call: OperatorCall): Promise<unknown> {
   const everything = [
     await call('export-data', {}),

@@ -4,19 +4,19 @@ import { inject } from 'vitest';
 import { embeddedLogin } from '#server/database/rights.ts';
 import type { AdminConfig } from '#server/postgres/connect.ts';
 
-/** A database of its own in the PostgreSQL that a run of tests shares, with all installed. */
+/** A separate database in the PostgreSQL that all test files share, with everything installed. */
 export type OwnDatabase = {
-  /** How a server is told to serve from it. */
+  /** The environment variables of a server on this database. */
   environment: Record<'DATABASE_URL' | 'ADMIN_DATABASE_URL', string>;
-  /** How its superuser connects. */
+  /** The connection of its superuser. */
   admin: AdminConfig;
   drop(): Promise<void>;
 };
 
-/** The one whose copies all are; nobody writes to it. */
+/** The template of all databases; nothing writes to it. */
 const installedTemplate = 'postgres';
 
-/** Makes a database: an installed one, which takes a tenth of a second, or an empty one. */
+/** Creates a database: an installed one, which takes a tenth of a second, or an empty one. */
 export async function createOwnDatabase(template = installedTemplate): Promise<OwnDatabase> {
   const shared = inject('sharedPostgres');
   const name = `books_${randomBytes(8).toString('hex')}`;

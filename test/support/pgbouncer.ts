@@ -9,20 +9,20 @@ import { findPostgresUser } from '../sql/support/cluster.ts';
 
 const port = 6432;
 
-/** A PgBouncer of its own for one test file, in transaction mode, on a socket in a folder of its own. */
+/** A separate PgBouncer for one test file, in transaction mode, with its socket in its own folder. */
 export type Pooler = {
-  /** The address of a database behind it. */
+  /** Returns the address of a database behind it. */
   url(login: string, database: string): string;
   stop(): Promise<void>;
 };
 
-/** The program, where it is there: of PATH, or where Debian puts it. */
+/** Finds the program in PATH or in Debian's folder; undefined if it is not installed. */
 export function findPgbouncerProgram(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
 }
 
-/** Starts one before the cluster with its socket in `host`; each login's password is its name. */
+/** Starts a PgBouncer for the cluster with its socket in `host`. The password of each login is its name. */
 export async function startPgbouncer(
   program: string,
   host: string,
@@ -45,7 +45,7 @@ export async function startPgbouncer(
       `unix_socket_dir = ${folder}`,
       'auth_type = scram-sha-256',
       `auth_file = ${file('logins')}`,
-      // few, so that sessions change hands all the time
+      // few, so that sessions are shared all the time
       'default_pool_size = 3',
       ...settings,
     ].join('\n'),

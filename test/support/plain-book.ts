@@ -10,15 +10,16 @@ import { addDays } from '#values/calendar.ts';
 import type { SourceRows } from '#ledger/reports/rows.ts';
 import { account } from './factories.ts';
 
-/** What of a transaction reports are made of: on a day an amount, never negative, went from one account to another. */
+/** The part of a transaction that reports use: on a day, an amount that is never negative moved from one account to another. */
 export type PlainTransaction = { day: string; fromId: string; toId: string; amountMinor: bigint };
 
-/** A book as its rows: what reports made of its flows must agree with. */
+/** A book as plain rows. Reports from flows must agree with them. */
 export type PlainBook = { accounts: Account[]; transactions: PlainTransaction[] };
 
-const isIn = ({ from = '', until }: DayRange, day: string) => from <= day && (until === undefined || day < until);
+const isIn = ({ from = '', until }: DayRange, day: string) =>
+  from <= day && (until === undefined || day < until);
 
-/** What the call `flows` answers where months begin on a day, added up row by row. */
+/** Computes the answer of the call `flows` row by row, for months that start on a given day. */
 export function sumPlainFlows(
   transactions: readonly PlainTransaction[],
   question: DateRange,
@@ -30,12 +31,16 @@ export function sumPlainFlows(
     const month = monthOf(day, startsOn);
     const key = `${month} ${fromId} ${toId}`;
     const previous = flows.get(key) ?? { month, fromId, toId, amountMinor: 0n, count: 0 };
-    flows.set(key, { ...previous, amountMinor: previous.amountMinor + amountMinor, count: previous.count + 1 });
+    flows.set(key, {
+      ...previous,
+      amountMinor: previous.amountMinor + amountMinor,
+      count: previous.count + 1,
+    });
   }
   return [...flows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, flow]) => flow);
 }
 
-/** What the reports over these columns take, asked of the book question by question. */
+/** Computes the flows for reports over these columns, question by question. */
 export function readBookFlows(
   { accounts, transactions }: PlainBook,
   columns: readonly DateRange[],
@@ -45,11 +50,11 @@ export function readBookFlows(
     ...question,
     flows: sumPlainFlows(transactions, question, startsOn),
   }));
-  // Answers come back in any order.
+  // Answers arrive in any order.
   return joinFlows(buildAccountTree(accounts), answers.toReversed(), startsOn);
 }
 
-/** An account with all below it. */
+/** Returns an account and all accounts below it. */
 export function accountBranch({ accounts }: PlainBook, accountId: string): Set<string> {
   const tree = buildAccountTree(accounts);
   const branch = new Set([accountId]);
@@ -57,7 +62,7 @@ export function accountBranch({ accounts }: PlainBook, accountId: string): Set<s
   return branch;
 }
 
-/** What accounts gained together on some days, row by row; with `against` only from or to those. */
+/** Computes the joint gain of accounts in a period, row by row; with `against` only from or to those accounts. */
 export function sumPlainGain(
   { transactions }: PlainBook,
   members: ReadonlySet<string>,
@@ -74,7 +79,7 @@ export function sumPlainGain(
     );
 }
 
-/** The sum of the rows that a report names as those behind one of its amounts. */
+/** Sums the rows that a report names as the source of one of its amounts. */
 export function sumSourceRows(
   book: PlainBook,
   { accountId, includesBranch, except, ...span }: SourceRows & { against?: ReadonlySet<string> },
@@ -95,10 +100,10 @@ const anyType = fc.constantFrom<Account['type'][]>(
   'EXPENSE',
 );
 
-/** Any day of some three years. */
+/** Any day within three years. */
 export const anyDay = fc.integer({ min: 0, max: 1100 }).map((days) => addDays('2023-01-01', days));
 
-/** Any accounts, each under any that may hold it, families mixed where they may be. */
+/** Any accounts, each under any account that may be its parent, with mixed families where that is allowed. */
 const anyAccounts = fc.array(fc.tuple(anyType, fc.nat(20)), { minLength: 2, maxLength: 16 }).map((drawn) => {
   const accounts = [account('root', 'ROOT')];
   for (const [index, [type, parent]] of drawn.entries()) {
@@ -110,7 +115,7 @@ const anyAccounts = fc.array(fc.tuple(anyType, fc.nat(20)), { minLength: 2, maxL
 
 const anyAmount = fc.oneof(fc.bigInt({ min: 0n, max: 5n }), fc.bigInt({ min: 0n, max: 10n ** 20n }));
 
-/** Any book of some accounts with any transactions between them, on the days of three years. */
+/** Any book with some accounts and any transactions between them, within three years. */
 export const anyBook: fc.Arbitrary<PlainBook> = anyAccounts.chain((accounts) => {
   const ids = accounts.slice(1).map(({ id }) => id);
   const anyTransaction = fc

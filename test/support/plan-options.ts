@@ -1,6 +1,6 @@
 import type { PlanOptions } from '#imports/whole-book/plan-book.ts';
 
-/** What a plan calls what has no name of its own. */
+/** The names that a plan gives to unnamed accounts and entries. */
 export const planNames = {
   other: 'Other',
   imbalance: 'Imbalance',
@@ -9,7 +9,7 @@ export const planNames = {
   noDescription: 'Entry',
 } satisfies PlanOptions['names'];
 
-/** A plan for a new book. */
+/** Returns the options of a plan for a new book. */
 export const createPlanOptions = (currency: string): PlanOptions => ({
   target: { kind: 'new', bookId: 'book' },
   currency,

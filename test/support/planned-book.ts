@@ -4,7 +4,7 @@ import { wireTransaction } from './wire-factories.ts';
 
 type Move = readonly [month: number, cents: number, from: string, to: string];
 
-/** Months are counted from the month of the book's day: -1 is the month before. */
+/** The moves of the book. Months are relative to the month of `today`: -1 is the month before. */
 const moves: readonly Move[] = [
   [-3, 30_000, 'Bank Account', 'Groceries'],
   [-2, 36_000, 'Bank Account', 'Groceries'],
@@ -16,11 +16,11 @@ const moves: readonly Move[] = [
   [0, 320_000, 'Salary', 'Bank Account'],
 ];
 
-/** The first day of a month around the month of `today`. */
+/** Returns the first day of a month relative to the month of `today`. */
 const firstDayOfMonth = (today: string, month: number) => addMonths(`${today.slice(0, 8)}01`, month);
 
 /**
- * A household in the shape of an export: Food & Drinks above Groceries and Eating Out, wages, and the spending of four months up to
+ * Returns a household in the shape of an export: Food & Drinks above Groceries and Eating Out, wages, and the spending of four months up to
  * `today`. The plans are for the month of `today`, in cents by account name.
  */
 export function createPlannedBook(today: string, plans: Record<string, number> = {}) {

@@ -27,9 +27,9 @@ declare module 'vitest' {
 }
 
 /**
- * Makes once for a run what each test file needs: an installed database, and one PostgreSQL in which a file has a database of its own
- * (`own-database.ts`). Those that start, stop or break PostgreSQL take copies: of the data folder as our server makes it, or of a
- * cluster that nobody has written to (`startCluster`).
+ * Prepares the databases of a test run once: an installed database, and one PostgreSQL in which each test file has a separate database
+ * (`own-database.ts`). Tests that start, stop or break PostgreSQL take copies: of the data folder of our server, or of an unused cluster
+ * (`startCluster`).
  */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
   // short: the path of a socket has at most 107 characters
@@ -67,7 +67,7 @@ async function install(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** Copies a folder of data with its owners, as an operator who moves it does. */
+/** Copies a data folder with its owners, as an operator does when moving it. */
 export async function copyDataDir(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await promisify(execFile)('cp', ['-a', `${from}/.`, to]);

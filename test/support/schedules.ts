@@ -1,7 +1,7 @@
 import { readRule } from '#ledger/schedule/rule.ts';
 import type { Schedule, ScheduleLine } from '#ledger/schedule/schedule.ts';
 
-/** A line of a schedule: what account A gains of account B. */
+/** Returns a line of a schedule: the amount that account A gains from account B. */
 export const scheduleLine = (valueMinor: bigint, fields: Partial<ScheduleLine> = {}): ScheduleLine => ({
   accountA: 'bank',
   accountB: 'rent',
@@ -12,7 +12,7 @@ export const scheduleLine = (valueMinor: bigint, fields: Partial<ScheduleLine> =
   ...fields,
 });
 
-/** A schedule of a rent: a rule as a text, and what is otherwise. */
+/** Returns a schedule of a rent with a rule as text and some fields replaced. */
 export function createSchedule(rule: string, fields: Partial<Schedule> = {}): Schedule {
   const read = readRule(rule);
   if ('problem' in read) throw new Error(`${rule}: ${read.problem.id} ${read.problem.part}`);

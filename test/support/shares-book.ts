@@ -1,6 +1,6 @@
 import { createBasicBook } from './basic-book.ts';
 
-/** The basic book with an account of ACME shares beside the bank account. */
+/** Returns the basic book with an account of ACME shares beside the bank account. */
 export function createBookWithShares(type: 'STOCK' | 'ASSET' = 'STOCK') {
   const book = createBasicBook();
   const bank = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account');

@@ -39,7 +39,7 @@ async function exportFrom({ host }: TestDatabase, userId: string, bookName?: str
   return JSON.parse(text);
 }
 
-/** A user of the SQL engine: no server and no sign-in before it, only the contract's schemas. */
+/** Creates a client of the SQL engine with only the contract's schemas, without server and sign-in. */
 function sqlClient(database: TestDatabase, userId: string): Backend {
   return {
     async call<Name extends CallName>(
@@ -62,7 +62,7 @@ function sqlClient(database: TestDatabase, userId: string): Backend {
   };
 }
 
-/** A new user of the SQL engine. */
+/** Creates a user of the SQL engine. */
 export async function createSqlUser(database: TestDatabase): Promise<Backend> {
   const userId = crypto.randomUUID();
   await database.query('insert into auth.users (id) values ($1)', [userId]);

@@ -1,7 +1,7 @@
-/** A file of a bank by name and content. */
+/** A bank file with its name and content. */
 export type BankFile = { name: string; content: string };
 
-/** A table of a bank in the United States: two equal coffees on one day, a salary, and two other payments. */
+/** A file of a bank in the United States: two equal coffees on one day, a salary, and two other payments. */
 export const octoberFile: BankFile = {
   name: 'october.csv',
   content: [
@@ -15,7 +15,7 @@ export const octoberFile: BankFile = {
   ].join('\n'),
 };
 
-/** The last three rows of October, and two later ones. */
+/** A file with the last three rows of October and two later ones. */
 export const overlappingFile: BankFile = {
   name: 'autumn.csv',
   content: [

@@ -18,8 +18,11 @@ const toPlanChartAccount = (each: Account): ChartAccount => ({
   bookId: 'book',
 });
 
-/** Adds the accounts of a plan to those of a book in USD, and expects that the plan keeps all rules of books. */
-export function storePlanAccounts({ accounts, transactions }: BookPlan, before: readonly Account[]): Account[] {
+/** Adds the accounts of a plan to those of a book in USD, and expects the plan to obey all rules of books. */
+export function storePlanAccounts(
+  { accounts, transactions }: BookPlan,
+  before: readonly Account[],
+): Account[] {
   const all = [...before];
   for (const { isThere, depth: _depth, path: _path, id, type, ...fields } of accounts) {
     if (isThere) continue;

@@ -3,17 +3,17 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { computeTotpCode } from './totp.ts';
 
-/** What stands behind. */
+/** The stand-in for Supabase Auth and its database. */
 type SupabaseStandIn = {
-  /** The stand-in itself. */
+  /** Answers a request with the stand-in itself. */
   answer: (request: Request) => Response | Promise<Response>;
   query: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   jwtSecret: string;
-  /** Whether the project lets factors be added. */
+  /** True if the project allows new factors. */
   isOn: boolean;
 };
 
-/** What `auth` of a project has for it, as far as anything here looks. */
+/** The tables of a project's `auth` schema for second factors, reduced to the used columns. */
 export const factorTables = `
   create table if not exists auth.mfa_factors (
     id uuid primary key default gen_random_uuid(), user_id uuid not null references auth.users (id) on delete cascade,
@@ -49,10 +49,10 @@ const errorResponse = (status: number, error_code: string, msg: string) =>
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const newSecret = () => [...randomBytes(32)].map((byte) => base32[byte % 32]).join('');
 
-/** What a request is of: the user, as the stand-in knows them, and the session that the token says. */
+/** The sender of a request: the user, as the stand-in knows them, and the session of the token. */
 type FactorRequest = { user: z.infer<typeof WithId>; claims: Claims; isStrong: boolean; hasFactor: boolean };
 
-/** The token with what its session has shown. */
+/** Returns the token of a session with its authentication level. */
 async function createToken({ query, jwtSecret }: SupabaseStandIn, claims: Claims): Promise<string> {
   const strong = await query(`select from auth.sessions where id = $1 and aal = 'aal2'`, [claims.session_id]);
   const [aal, methods] = strong.length > 0 ? ['aal2', ['totp', 'password']] : ['aal1', ['password']];
@@ -61,7 +61,7 @@ async function createToken({ query, jwtSecret }: SupabaseStandIn, claims: Claims
   return `${unsigned}.${createHmac('sha256', jwtSecret).update(unsigned).digest('base64url')}`;
 }
 
-/** The user with the factors that there are; none are not told. */
+/** Adds the factors of a user; the field is absent if there are none. */
 async function addFactors<User extends { id: string }>({ query }: SupabaseStandIn, user: User) {
   const factors = await query(
     `select id, friendly_name, factor_type, status, created_at, updated_at from auth.mfa_factors where user_id = $1 order by created_at`,
@@ -70,7 +70,10 @@ async function addFactors<User extends { id: string }>({ query }: SupabaseStandI
   return { ...user, ...(factors.length > 0 && { factors }) };
 }
 
-async function readFactorRequest({ answer, query }: SupabaseStandIn, { req }: Context): Promise<FactorRequest | Response> {
+async function readFactorRequest(
+  { answer, query }: SupabaseStandIn,
+  { req }: Context,
+): Promise<FactorRequest | Response> {
   const authorization = req.header('authorization') ?? '';
   const headers = { authorization, apikey: req.header('apikey') ?? '' };
   const known = await answer(new Request(new URL('/auth/v1/user', req.url), { headers }));
@@ -99,7 +102,11 @@ const enroll: FactorCall = async ({ query, isOn }, by, { req }) => {
     [by.user.id, data.friendly_name, secret],
   );
   if (factor === undefined)
-    return errorResponse(422, 'mfa_factor_name_conflict', 'A factor with the friendly name likely already exists');
+    return errorResponse(
+      422,
+      'mfa_factor_name_conflict',
+      'A factor with the friendly name likely already exists',
+    );
   const account = encodeURIComponent(by.user.email ?? '');
   const uri = `otpauth://totp/${data.issuer}:${account}?algorithm=SHA1&digits=6&issuer=${data.issuer}&period=30&secret=${secret}`;
   const totp = { qr_code: '<svg xmlns="http://www.w3.org/2000/svg"/>', secret, uri };
@@ -169,7 +176,7 @@ const updateUser: FactorCall = async (standIn, by, { req }) => {
   return completeAnswer(standIn, await standIn.answer(req.raw));
 };
 
-/** What the stand-in answered, with what it does not know of. */
+/** Adds factors and authentication levels to an answer of the stand-in. */
 async function completeAnswer(standIn: SupabaseStandIn, response: Response): Promise<Response> {
   const { status, headers } = response;
   const location = headers.get('location');
@@ -194,8 +201,8 @@ async function completeAnswer(standIn: SupabaseStandIn, response: Response): Pro
 }
 
 /**
- * The second factor of Supabase Auth, which the stand-in lacks, put before it: the calls of GoTrue's `mfa.go` for an app of codes,
- * `factors` with each user, `aal` and `amr` in each access token, and what is refused to a session that has not shown the factor.
+ * Adds the second factor of Supabase Auth, which the stand-in lacks: the calls of GoTrue's `mfa.go` for an authenticator app, `factors`
+ * with each user, `aal` and `amr` in each access token, and the rejections for a session that has not verified the factor.
  */
 export function withFactors(standIn: SupabaseStandIn): SupabaseStandIn['answer'] {
   const byUser = (act: FactorCall) => async (context: Context) => {

@@ -21,59 +21,63 @@ import { quickHashing } from './quick-hashing.ts';
 const publicUrl = 'http://books.example:4780';
 const password = 'correct horse battery';
 
-/** What signs cookies and links. */
+/** The secret that signs cookies and links. */
 export const testSecret = 'a secret of at least thirty-two characters';
 
-/** What came back from a call: the status, the parsed body, and the response for a closer look. */
+/** The answer of a call: the status, the parsed body, and the response for further checks. */
 export type TestAnswer = {
   status: number;
   body: unknown;
   response: Response;
 };
 
-/** A browser: keeps its cookies. */
+/** A browser with its cookies. */
 export type Visitor = {
-  call(name: CallName | SecurityCallName, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  call(
+    name: CallName | SecurityCallName,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer>;
   request(path: string, init?: RequestInit): Promise<Response>;
   cookies: Map<string, string>;
 };
 
-/** The whole app on a database of its own, without a port. */
+/** The whole app on its own database, without a port. */
 export type TestServer = {
   database: Database;
   visitor(): Visitor;
-  /** Lets others in by a port of this machine, until `stop`. */
+  /** Opens a port of this machine until `stop`. */
   listen(): Promise<number>;
-  /** A visitor who has just signed up under an address of their own. */
+  /** Returns a browser whose user has signed up, with a new address by default. */
   user(email?: string): Promise<Visitor>;
-  /** The mails that were written to the outbox, oldest first. */
+  /** Returns the mails in the outbox, oldest first. */
   outbox(): Promise<string[]>;
-  /** A second server on the same database; answers how to make its visitors. */
+  /** Starts a second server on the same database. @returns the function that creates its visitors */
   otherServer(): Promise<() => Visitor>;
-  /** Stops and starts the server, and its PostgreSQL where that is its own. */
+  /** Restarts the server, and its PostgreSQL if it has its own. */
   restart(): Promise<void>;
-  /** From now on all visitors come from this address, as a trusted proxy tells. */
+  /** Sets the client address of all visitors, as a trusted proxy reports it. */
   comeFrom(address: string): void;
-  /** How the superuser of its database connects. */
+  /** Returns the connection of the database's superuser. */
   admin(): Promise<ClientConfig>;
-  /** Takes the database away, as a broken network does. */
+  /** Closes the database connection, as a broken network does. */
   loseDatabase(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** What a test may set differently. */
+/** The settings of a test server. */
 type TestOptions = {
   environment?: Record<string, string>;
   mailer?: Mailer;
-  /** The folder of the static files, when it is not the one of the project. */
+  /** The folder of the static files. Default: the public folder of the project. */
   publicFolder?: string;
   line?: LineLimits;
-  /** Rates of currencies, as if they had been fetched. */
+  /** Exchange rates, as if they had been fetched. */
   rates?: Pick<DailyRates, 'table'>;
   log?: Logger;
-  /** The hashing of passwords and PINs; a quick one unless given. */
+  /** The hashing of passwords and PINs. Default: a quick one. */
   passwords?: PasswordHashing;
-  /** Whether an embedded PostgreSQL of its own is started, for who looks at more of it than a database. */
+  /** True to start a separate embedded PostgreSQL, for tests that need more of it than a database. */
   hasOwnPostgres?: boolean;
 };
 

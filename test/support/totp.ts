@@ -8,8 +8,8 @@ function bytesOfBase32(text: string): Buffer {
 }
 
 /**
- * The code that an app for codes shows for a secret (RFC 6238): of now, or of so many half minutes later. Written anew, so that the
- * server is not believed by its own library.
+ * Computes the code that an authenticator app shows for a secret (RFC 6238), now or `later` half minutes from now. It is implemented
+ * independently, so that the server is not checked with its own library.
  */
 export function computeTotpCode(secret: string, later = 0): string {
   const counter = Buffer.alloc(8);

@@ -2,7 +2,7 @@ import { createBookWithSchedules } from './book-with-schedules.ts';
 
 const rule = 'FREQ=MONTHLY';
 
-/** A bank account with 1,200.00 on 22 November 2026, a rent that is overdue, electricity and wages that are expected. */
+/** Returns a bank account with 1,200.00 on 22 November 2026, an overdue rent, and expected electricity and wages. */
 export const createWageAndRentBook = () =>
   createBookWithSchedules(
     [
@@ -31,7 +31,7 @@ export const createWageAndRentBook = () =>
     ],
   );
 
-/** A bank account with stored transactions on days after 22 November 2026, and an expected one between them. */
+/** Returns a bank account with stored transactions after 22 November 2026 and an expected one between them. */
 export const createLaterRowsBook = () =>
   createBookWithSchedules(
     [

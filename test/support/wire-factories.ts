@@ -3,7 +3,7 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { StoredItem } from '#contract/inputs/items.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 
-/** An account as it is stored and sent, named after its id. The colour is none that a back-end would fill in. */
+/** Returns an account as it is stored and sent, named after its id. Its colour differs from the default of every back-end. */
 export function wireAccount(
   id: string,
   type: AccountType,
@@ -25,7 +25,7 @@ export function wireAccount(
   };
 }
 
-/** A transaction as it is stored and sent, described after its id, by which `to` gains `valueMinor` from `from`. */
+/** Returns a transaction as it is stored and sent, described after its id, in which `to` gains `valueMinor` from `from`. */
 export function wireTransaction(
   id: string,
   { to, from, valueMinor }: { to: string; from: string; valueMinor: bigint },
@@ -50,7 +50,7 @@ export function wireTransaction(
   };
 }
 
-/** The balance check of an account of a book, as an export has it. */
+/** Returns the balance check of an account, as an export has it. */
 export function wireBalanceCheck(
   bookId: string,
   accountId: string,
@@ -66,7 +66,7 @@ export function wireBalanceCheck(
   };
 }
 
-/** A finished statement of an account of a book, as an export has it. */
+/** Returns a finished statement of an account, as an export has it. */
 export function wireStatement(
   bookId: string,
   accountId: string,

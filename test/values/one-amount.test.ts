@@ -8,7 +8,7 @@ import { amountReaders, typedAmountReaders } from './readers.ts';
 const dollars = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const euros = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 
-/** The different results of all readers for a text. Files know whole units alone, so the fields are set to them. */
+/** Returns the different results of all readers for a text. Files have only whole units, so the fields use them too. */
 function readWithAll(text: string, book: BookCurrency): unknown[] {
   const whole = { ...book, typing: 'whole' as const };
   return [...new Set(Object.values(amountReaders).map((read) => read(text, whole)))];
@@ -17,7 +17,7 @@ function readWithAll(text: string, book: BookCurrency): unknown[] {
 const tooPrecise = 'Use at most 2 decimals';
 const noAmountMessage = (text: string) => `“${text}” is not an amount`;
 
-describe('one text is one amount, wherever it stands', () => {
+describe('one text in all fields and files', () => {
   test.each([
     ['12.50', 1250n, 1250n],
     ['12,50', 1250n, 1250n],
@@ -65,7 +65,7 @@ describe('one text is one amount, wherever it stands', () => {
       '“99999999999999999” is too large for an amount',
       '“99999999999999999” is too large for an amount',
     ],
-  ])('%s', (text, inDollars, inEuros) => {
+  ])('%s is read as the same amount', (text, inDollars, inEuros) => {
     expect(readWithAll(text, dollars)).toEqual([inDollars]);
     expect(readWithAll(text, euros)).toEqual([inEuros]);
   });
@@ -75,7 +75,7 @@ describe('one text is one amount, wherever it stands', () => {
     expect(amountReaders['splitLine']?.('12\n345', dollars)).toBe(noAmountMessage('12 345'));
   });
 
-  test('what a book writes is read as that', () => {
+  test('every formatted amount is read back', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
@@ -96,7 +96,7 @@ describe('one text is one amount, wherever it stands', () => {
     );
   });
 
-  test('whatever is written, all say the same', () => {
+  test('any text has the same result in all readers', () => {
     fc.assert(
       fc.property(
         fc.oneof(anyWritten, anyGarbage),
@@ -111,13 +111,14 @@ describe('one text is one amount, wherever it stands', () => {
   });
 });
 
-/** The results of all fields in which a user types, by the field. */
+/** Returns the results of all fields in which a user types, by field. */
 const readTyped = (text: string, book: BookCurrency) =>
   Object.fromEntries(Object.entries(typedAmountReaders).map(([field, read]) => [field, read(text, book)]));
 
-const inAll = (minor: bigint) => Object.fromEntries(Object.keys(typedAmountReaders).map((field) => [field, minor]));
+const inAll = (minor: bigint) =>
+  Object.fromEntries(Object.keys(typedAmountReaders).map((field) => [field, minor]));
 
-describe('one rule for what is typed, in every field', () => {
+describe('typed amounts in every field', () => {
   const regions = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'ar-EG', 'sv-SE', 'es-ES'];
   const anyBook = fc.record<BookCurrency>({
     currency: fc.constant('EUR'),
@@ -146,7 +147,7 @@ describe('one rule for what is typed, in every field', () => {
     );
   });
 
-  test('a calculation follows the rule wherever one is taken', () => {
+  test('calculations follow the setting in every field that calculates', () => {
     const calculating = [
       'field',
       'pasted',
@@ -183,7 +184,7 @@ const dresses =
     '|',
   );
 
-/** Amounts in all their dress, right and nearly right. */
+/** Amounts in all notations, valid and nearly valid. */
 const anyWritten = fc
   .record({
     whole: fc.oneof(fc.nat(99_999), fc.nat(2_000_000_000)),
@@ -196,14 +197,14 @@ const anyWritten = fc
   })
   .map(({ whole, size, group, decimal, broken, script, dress }) => {
     const digits = String(whole);
-    // Groups as in India but for the size of the last.
+    // Groups as in India, except for the size of the last one.
     const last = digits.slice(-3);
     const before = digits.slice(0, -3).replaceAll(new RegExp(`\\d(?=(?:\\d{${size}})+$)`, 'g'), `$&${group}`);
     const figure = `${before === '' ? '' : `${before}${group}`}${last}${decimal}${decimal && broken}`;
     return dress.replace('#', inScript(figure, script));
   });
 
-/** Without a sign between two numbers, which is for the fields that calculate. */
+/** Random texts without an operator between two numbers, which only fields with a calculator accept. */
 const anyGarbage = fc
   .array(fc.constantFrom(..."0123456789.,'’ ()+-−€$CRDx²", '\u00a0', '\u200f', '１', '٣'), {
     minLength: 1,

@@ -14,10 +14,10 @@ function dayInFile(content: string): string | undefined {
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** A day with a year of two digits, wherever it is read. */
+/** Reads a day with a two-digit year with every reader. */
 function readWithAll(month: number, day: number, year: number): unknown[] {
   const text = `${month}/${day}/${pad(year)}`;
-  // In months that no day can be taken for.
+  // A month that cannot be a day.
   const known = '12/31/2020';
   return [
     readTypedDay(text, { order: 'mdy', today: '2026-10-31', weekdays: [], months: [], words: {} }),
@@ -46,6 +46,6 @@ test('two digits mean the same year in a field, the sheet, a table, QIF and MT94
   );
 });
 
-test('where QIF says the century itself, that counts', () => {
+test('QIF with an explicit century uses that century', () => {
   expect(dayInFile("!Type:Bank\nD3/4'47\nT1.50\nPTea\n^\n")).toBe('2047-03-04');
 });

@@ -24,23 +24,24 @@ import { formatFieldProblem } from '#web/features/transactions/problem-words.ts'
 import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { account } from '../support/factories.ts';
 
-/** What a text is in a book: minor units, or the sentence that says why it is none. */
+/** Reads a text as an amount of a book: minor units, or the message that says why it is not an amount. */
 export type AmountReader = (text: string, book: BookCurrency) => bigint | string;
 
-// Of what is spent nothing is turned around.
+// An expense account, because its amounts keep their sign.
 const food: Account = { ...account('Food', 'EXPENSE') };
 const now = new Date(2026, 4, 6, 9, 30);
 
-const formatProblem = (problem: Problem | undefined, book: BookCurrency) => problem && formatFieldProblem(problem, book);
+const formatProblem = (problem: Problem | undefined, book: BookCurrency) =>
+  problem && formatFieldProblem(problem, book);
 
-/** A paste into a field that holds one amount: the editor, opening balances, schedules, balance checks, reconciliation. */
+/** Reads a text that is pasted into a field for one amount: the editor, opening balances, schedules, balance checks, reconciliation. */
 function readPastedAmount(text: string, book: BookCurrency): bigint | string {
   const { digits, isNegative, problem } = pasteAmount('', text, book);
   if (problem !== undefined) return formatAmountProblem(problem, text, book);
   return digits === '' ? 'nothing' : BigInt(digits) * (isNegative === true ? -1n : 1n);
 }
 
-/** Keys typed into such a field one by one, as `useAmountDigits` does it. */
+/** Reads a text that is typed key by key into such a field, as `useAmountDigits` does. */
 function readTypedKeys(text: string, book: BookCurrency): bigint | string {
   let field = pasteAmount('', '', book);
   for (const key of text)
@@ -49,7 +50,7 @@ function readTypedKeys(text: string, book: BookCurrency): bigint | string {
   return field.digits === '' ? 'nothing' : BigInt(field.digits);
 }
 
-/** Keys typed one by one into a field that may calculate, as `useAmountText` does it. */
+/** Reads a text that is typed key by key into a field that may calculate, as `useAmountText` does. */
 function readKeysWith(read: AmountReader): AmountReader {
   return (text, book) =>
     read(
@@ -104,25 +105,25 @@ function readSheetCell(text: string, book: BookCurrency): bigint | string {
     : (formatProblem(checkRow(row, { accounts: new Map(), money: book }).digits, book) ?? 'nothing');
 }
 
-/** A field of a budget, and every other text that is read on the spot. */
+/** Reads a text in a budget field and in every other field that is read directly. */
 function readBudgetText(text: string, book: BookCurrency): bigint | string {
   const { minor, problem } = readTypedAmount(text, book);
   return problem ?? minor ?? 'nothing';
 }
 
-/** The other end of an exchange, without its sign. */
+/** Reads the counter amount of an exchange, without its sign. */
 const readCounterAmount: AmountReader = (text, book) => readCounterMinor(text, book) ?? 'no amount';
 
-/** An amount of a trade, which is more than zero. */
+/** Reads the amount of a trade, which is more than zero. */
 const readTradeAmount: AmountReader = (text, book) => parsePositiveMinor(text, book) ?? 'no amount';
 
-/** A unit price in minor units, as far as it has no more decimals than its currency. */
+/** Reads a unit price in minor units, if it has no more decimals than its currency. */
 const readUnitPrice: AmountReader = (text, book) => {
   const price = parseTypedPrice(text, book);
   return (price === undefined ? undefined : toMinor(parseDecimal(price), book.decimals)) ?? 'no amount';
 };
 
-/** A line of a search that compares: the least amount that is found. */
+/** Reads an amount comparison in a search: the least amount that is found. */
 const readSearchAmount: AmountReader = (text, book) => {
   const tree = buildAccountTree([account('Main', 'ROOT')]);
   const today = '2026-10-31';
@@ -137,9 +138,9 @@ function readCalculator(text: string, book: BookCurrency): bigint | string {
   return 'why' in read ? read.why : calculateAmount(read.expression, book);
 }
 
-/** What the last row of a file is in the book. */
+/** Reads the last row of a file as an amount of the book. */
 function readFileAmount(file: StatementFile | BookFile, text: string, book: BookCurrency): bigint | string {
-  // What is of another currency stands in a statement of its own.
+  // Rows in another currency are in a separate statement.
   const rows = 'statements' in file ? file.statements.flatMap((statement) => statement.rows) : [];
   const row = rows[samples.length];
   if (row === undefined) return formatAmountProblem('noAmount', text, book);
@@ -147,7 +148,7 @@ function readFileAmount(file: StatementFile | BookFile, text: string, book: Book
   return typeof entry === 'string' ? formatAmountProblem(entry, text, book) : entry.gainMinor;
 }
 
-/** Amounts that tell which sign parts whole from broken. */
+/** Amounts that show which sign is the decimal sign. */
 const samples = ['1.50', '2.50', '3.50'];
 const samplesOf = (book: BookCurrency) => samples.map((each) => each.replace('.', decimalSignOfBook(book)));
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -181,7 +182,7 @@ function readOfxAmount(text: string, book: BookCurrency): bigint | string {
   return readFileAmount(readFile(bytes(list)).file, text, book);
 }
 
-/** All fields in which a user types an amount of money. */
+/** The fields in which a user types an amount. */
 export const typedAmountReaders: Record<string, AmountReader> = {
   field: readTypedKeys,
   pasted: readPastedAmount,
@@ -196,7 +197,7 @@ export const typedAmountReaders: Record<string, AmountReader> = {
   search: readSearchAmount,
 };
 
-/** All that read amounts which people write, by where they stand. */
+/** The readers of written amounts, by the field or file that has the amount. */
 export const amountReaders: Record<string, AmountReader> = {
   field: readPastedAmount,
   splitLine: readSplitLine,

@@ -5,7 +5,7 @@ import { makeId } from '#ledger/ids.ts';
 
 const own = 'Bank Account';
 
-/** What came and went on the bank account: day, description, other account, amount in cents, tags. */
+/** The entries of the bank account: day, description, other account, amount in cents, tags. */
 const entries: [day: string, description: string, other: string, minor: number, tags?: string][] = [
   ['2026-09-01', 'Opening balance', 'Opening Balances', 642_000],
   ['2026-09-30', 'Salary September', 'Salary', 320_000],
@@ -27,7 +27,7 @@ const entries: [day: string, description: string, other: string, minor: number, 
   ['2026-11-19', 'Market', 'Food & Drinks', -4820],
 ];
 
-/** A small book as a person might keep it, in the shape of an export, for pictures of the app. */
+/** Creates a small personal book in the format of an export, for pictures of the app. */
 export function exampleBook(): { accounts: StoredAccount[]; transactions: TransactionRow[] } {
   const root = makeRootAccount('Main', { currency: 'EUR', formatTag: 'en-IE', decimals: 2 });
   const accounts = [root, ...makeDefaultChart(root.AccountId)];

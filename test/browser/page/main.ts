@@ -1,4 +1,4 @@
-// The page of the tests and of the figures: the books of this browser as the app has them, and nothing else.
+// The page of the tests and measurements: only the books of this browser, as the app has them.
 import type { Backend } from '#backends/backend.ts';
 import { createBrowserBackend } from '#backends/browser/browser-backend.ts';
 import { openDailyBackups } from '#backends/browser/daily-backups.ts';
@@ -14,20 +14,20 @@ import type { PageCallOutcome } from './outcome.ts';
 import { rawDatabase } from './raw.ts';
 
 declare global {
-  /** Makes a call on the books of a name; what goes in and comes out is JSON. */
+  /** Makes a call on the books with a name. The input and the answer are JSON. */
   var callBooks: (database: string, name: string, input: string, progressId?: number) => Promise<string>;
-  /** The books of a name, for who measures without a way in between. */
+  /** Returns the books with a name, for measurements without JSON between page and test. */
   var openBooks: (database: string) => Backend;
-  /** The same, past the app. */
+  /** Direct access to the database of the books, without the app. */
   var rawBooks: typeof rawDatabase;
-  /** Hears how far a call is. */
-  /** The databases whose books this page was told to be gone. */
+  /** Receives the progress of a call. */
+  /** The databases whose books were reported as lost to this page. */
   var lostBooks: Set<string>;
-  /** Copies of the books of a name, beside them. */
+  /** Opens the daily backups beside the books with a name. */
   var openBackups: (database: string) => ReturnType<typeof openDailyBackups>;
-  /** Has something done about the copies, as the app does. */
+  /** Runs a backup command, as the app does. */
   var runBackups: typeof runBackupCommand;
-  /** The places of kept books that no network leads to, by the names of the books. */
+  /** The names of offline copies whose provider cannot be reached. */
   var unreachableProviders: Set<string>;
   var tellProgress: ((progressId: number, progress: ImportProgress) => void) | undefined;
 }
@@ -37,7 +37,7 @@ globalThis.unreachableProviders = new Set();
 globalThis.openBackups = openDailyBackups;
 globalThis.runBackups = runBackupCommand;
 
-/** So many workers are enough for one test; those of the tests before go. */
+/** Maximum number of open back-ends. One test never needs more workers; those of earlier tests are closed. */
 const maxOpen = 20;
 const opened = new Map<string, Backend>();
 
@@ -55,7 +55,7 @@ function reopen(database: string): Backend {
   return backend;
 }
 
-/** The books of a place that is another database of this browser; each is kept as soon as it is made. */
+/** Opens the books of a provider that is another database of this browser. Each new book gets an offline copy at once. */
 function reopenOffline(database: string): Backend {
   const remote = reopen(`${database}.Place`);
   const provider: Backend = {
@@ -94,7 +94,12 @@ globalThis.openBooks = (database) => {
   return backend;
 };
 
-async function outcomeOf(database: string, name: string, input: string, progressId?: number): Promise<PageCallOutcome> {
+async function outcomeOf(
+  database: string,
+  name: string,
+  input: string,
+  progressId?: number,
+): Promise<PageCallOutcome> {
   if (!isCallName(name)) throw new Error(`${name} is no call`);
   const reportProgress = (progress: ImportProgress) => globalThis.tellProgress?.(progressId ?? 0, progress);
   try {

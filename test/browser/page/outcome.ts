@@ -1,6 +1,6 @@
 import type { CallError } from '#contract/errors.ts';
 
-/** What a call came to, on its way out of the page. */
+/** The result of a call, as the page passes it to the test. */
 export type PageCallOutcome =
   | { answer: unknown }
   | { failure: Pick<CallError, 'code' | 'refusal' | 'issues' | 'retryAfterSeconds'> }

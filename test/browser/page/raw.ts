@@ -1,8 +1,8 @@
 import { openDB } from 'idb';
 
-/** The database of books past the app: what a test arranges and counts in it. */
+/** Direct access to the database of the books, without the app: tests prepare and count records with it. */
 export const rawDatabase = {
-  /** Leaves as many records of commits as after weeks without a search, so that the next one lays them together. */
+  /** Leaves as many commit records as after weeks without a search, so that the next search combines them. */
   async addManyCommitRecords(database: string): Promise<void> {
     const opened = await openDB(database);
     const transaction = opened.transaction('listing', 'readwrite');
@@ -11,14 +11,14 @@ export const rawDatabase = {
     await transaction.done;
     opened.close();
   },
-  /** How many records of commits there are. */
+  /** Counts the commit records. */
   async countCommitRecords(database: string): Promise<number> {
     const opened = await openDB(database);
     const count = await opened.count('listing');
     opened.close();
     return count;
   },
-  /** Puts garbage in place of a record of every store, but for the settings. */
+  /** Replaces one record of every store with garbage, except in the settings. */
   async corruptRecords(database: string): Promise<void> {
     const opened = await openDB(database);
     for (const store of ['transactions', 'tags', 'flows', 'listing', 'actions', 'items', 'arrivals']) {
@@ -31,7 +31,7 @@ export const rawDatabase = {
     }
     opened.close();
   },
-  /** Opens it as a newer build does, which lays it anew; answers the version that it was. */
+  /** Opens the database as a newer build does, which creates it again. @returns the version before */
   openNewer: (database: string) =>
     new Promise<number>((resolve, reject) => {
       openDB(database, 2, {

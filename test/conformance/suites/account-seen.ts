@@ -8,15 +8,15 @@ import type { ConformanceSuite } from '../target.ts';
 
 type Update = CallInput<'update-subaccount'>;
 
-/** `update-subaccount` by who says what they saw (`seen`), and of single keys of the properties (`props`). */
+/** `update-subaccount` with the values that the caller saw (`seen`), and with single property keys (`props`). */
 export const accountSeenSuite: ConformanceSuite = {
   calls: ['update-subaccount'],
   run({ newUser }) {
     const propsOf = async (user: Backend, AccountId: string, props: Update['props']) =>
       (await user.call('update-subaccount', { account: { AccountId }, props })).PropsInJSON;
 
-    describe('with what was seen', () => {
-      test('a field that another device changed meanwhile is a conflict, told with what is stored', async () => {
+    describe('seen values', () => {
+      test('a field that another device changed meanwhile is a conflict that names the stored value', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         await user.call('update-subaccount', {
@@ -51,7 +51,7 @@ export const accountSeenSuite: ConformanceSuite = {
         expect(await readNewestAction(user, { id: AccountId })).toMatchObject({ About: 'Purse' });
       });
 
-      test('what others changed of other fields, or to the same, stays', async () => {
+      test('changes by others to other fields, or to the same value, are no conflict', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         await user.call('update-subaccount', {
@@ -69,7 +69,7 @@ export const accountSeenSuite: ConformanceSuite = {
         });
       });
 
-      test('nothing was seen of a field: it is written as ever', async () => {
+      test('a field without a seen value is always written', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const account = { AccountId: book.cash, AccountName: 'Purse' };
         expect(
@@ -77,7 +77,7 @@ export const accountSeenSuite: ConformanceSuite = {
         ).toMatchObject(account);
       });
 
-      test('words and tags are told as well', async () => {
+      test('descriptions and tags are compared as well', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         const { AccountDescription, TagsInSemicolonSeparated } = await user.call('update-subaccount', {
@@ -99,7 +99,7 @@ export const accountSeenSuite: ConformanceSuite = {
         ]);
       });
 
-      test('a book without a parent is none that has one', async () => {
+      test('a book with a seen parent of null can be renamed, and a renamed one is a conflict', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const account = { AccountId: book.root, AccountName: 'Home', ParentAccountId: null };
         const seen = { AccountName: 'Main', ParentAccountId: null };
@@ -113,8 +113,8 @@ export const accountSeenSuite: ConformanceSuite = {
       });
     });
 
-    describe('with single keys of the properties', () => {
-      test('keys are set and unset, all others stay as they are and where they are', async () => {
+    describe('single property keys', () => {
+      test('setting and unsetting keys leaves all other keys unchanged and in order', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         const props = { z: 1, a: { y: [1, 2.5], b: '"ü"\n' }, m: null, '': '', é: 'x' };
@@ -127,7 +127,7 @@ export const accountSeenSuite: ConformanceSuite = {
         expect(await propsOf(user, AccountId, {})).toBe('{}');
       });
 
-      test('the text is that of JSON.stringify, whatever the keys and the values', async () => {
+      test('the stored text equals that of JSON.stringify for any keys and values', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         const first = { b: 1e21, '10': 'ten', a: -0.5, '\u0001': '\u001f', '2': [], half: '\ud83d' };
@@ -138,7 +138,7 @@ export const accountSeenSuite: ConformanceSuite = {
         expect(await propsOf(user, AccountId, { unset: ['10'] })).toBe(JSON.stringify(rest));
       });
 
-      test('two devices change one key each, and both are there', async () => {
+      test('keys that several devices set concurrently are all stored', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         await Promise.all(
@@ -150,7 +150,7 @@ export const accountSeenSuite: ConformanceSuite = {
         expect(JSON.parse(PropsInJSON)).toEqual({ a: 'a', b: 'b', c: 'c' });
       });
 
-      test('a key that was changed meanwhile is neither unset nor set by whoever saw another value', async () => {
+      test('a key that was changed meanwhile is neither unset nor set by a caller who saw another value', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         const before = { a: { x: 1, y: [1, 2] }, b: 'half \ud83d', c: null, d: 1 };
@@ -176,7 +176,7 @@ export const accountSeenSuite: ConformanceSuite = {
         expect(await propsOf(user, AccountId, {})).toBe(JSON.stringify(now));
       });
 
-      test('a key that is as it was seen, whatever the order of its keys, or as it is to be is no conflict', async () => {
+      test('a key with the seen value in any key order, or with the new value already, is no conflict', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         await propsOf(user, AccountId, { set: { a: { x: 1, y: 2 }, b: '\ud83d', c: { n: null } } });
@@ -188,12 +188,16 @@ export const accountSeenSuite: ConformanceSuite = {
         expect(PropsInJSON).toBe('{"c":{"n":null}}');
       });
 
-      test('too much of it is refused by its name, and whole properties beside it', async () => {
+      test('properties that are too long are rejected by name, and so are whole properties beside single keys', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         const half = 'x'.repeat(limits.propsLength / 2);
         await propsOf(user, AccountId, { set: { a: half } });
-        const over = await expectRejection(propsOf(user, AccountId, { set: { b: half } }), 'invalid', 'props');
+        const over = await expectRejection(
+          propsOf(user, AccountId, { set: { b: half } }),
+          'invalid',
+          'props',
+        );
         expect(over.issues[0]?.refusal).toMatchObject({ id: 'atMost', params: { most: limits.propsLength } });
         await expectRejection(
           user.call('update-subaccount', { account: { AccountId, PropsInJSON: '{}' }, props: {} }),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { newAccountInput, newTestId, expectRejection, readTotals, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  newAccountInput,
+  newTestId,
+  expectRejection,
+  readTotals,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
 /** The account tree: reading, adding, moving, deleting (calls.md Accounts). */
@@ -13,7 +20,7 @@ export const accountsSuite: ConformanceSuite = {
     'favourite-container-account',
   ],
   run({ newUser, differences }) {
-    test('all accounts come root first, parents before children', async () => {
+    test('all accounts are listed root first, parents before children', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const accounts = await user.call('all-accounts', {});
       expect(accounts[0]).toMatchObject({
@@ -33,7 +40,7 @@ export const accountsSuite: ConformanceSuite = {
       });
     });
 
-    test('an added account comes back whole; a retry is safe, other content is a conflict', async () => {
+    test('an added account is returned completely; a retry is safe, other content is a conflict', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const account = newAccountInput(book.group, 'Tin', {
         AccountType: 'CASH',
@@ -55,9 +62,10 @@ export const accountsSuite: ConformanceSuite = {
       );
     });
 
-    test('names are told apart letter by letter, whatever stands beside a letter', async () => {
+    test('names are compared letter by letter, independent of neighbouring letters', async () => {
       const { user, book } = await createUserWithBook(newUser);
-      const add = (name: string) => user.call('add-subaccount', { account: newAccountInput(book.group, name) });
+      const add = (name: string) =>
+        user.call('add-subaccount', { account: newAccountInput(book.group, name) });
       await add('οδος');
       await add('ΟΔΟΣ');
       await expectRejection(add('οδοσ'), 'conflict');
@@ -65,16 +73,26 @@ export const accountsSuite: ConformanceSuite = {
       await expectRejection(add('IZ'), 'conflict');
     });
 
-    test('names among siblings, types under parents and required fields are held', async () => {
+    test('names among siblings, types under parents and required fields are enforced', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const add = (account: ReturnType<typeof newAccountInput>) => user.call('add-subaccount', { account });
-      await expectRejection(add(newAccountInput(book.group, 'CASH in hand', { AccountType: 'CASH' })), 'conflict');
+      await expectRejection(
+        add(newAccountInput(book.group, 'CASH in hand', { AccountType: 'CASH' })),
+        'conflict',
+      );
       await expectRejection(add(newAccountInput(book.food, 'Wages', { AccountType: 'BANK' })), 'not-allowed');
-      await expectRejection(add(newAccountInput(book.opening, 'Food', { AccountType: 'EXPENSE' })), 'not-allowed');
+      await expectRejection(
+        add(newAccountInput(book.opening, 'Food', { AccountType: 'EXPENSE' })),
+        'not-allowed',
+      );
       await expectRejection(add(newAccountInput(newTestId(), 'Orphan')), 'not-found');
       await expectRejection(add(newAccountInput(null, 'Orphan')), 'invalid', 'account.ParentAccountId');
       await expectRejection(add(newAccountInput(book.group, '')), 'invalid', 'account.AccountName');
-      await expectRejection(add(newAccountInput(book.group, 'x'.repeat(101))), 'invalid', 'account.AccountName');
+      await expectRejection(
+        add(newAccountInput(book.group, 'x'.repeat(101))),
+        'invalid',
+        'account.AccountName',
+      );
       await expectRejection(
         add(newAccountInput(book.group, 'Plain', { AccountDescription: '' })),
         'invalid',
@@ -93,7 +111,7 @@ export const accountsSuite: ConformanceSuite = {
       expect(await user.call('all-accounts', {})).toHaveLength(8);
     });
 
-    test('an update changes what is sent, moves with the totals, and makes no circle', async () => {
+    test('an update changes the sent fields, moves the totals, and allows no cycle', async () => {
       const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', { transaction: newTransactionInput(book.cash, book.opening) });
       const vault = await user.call('add-subaccount', { account: newAccountInput(book.root, 'Vault') });
@@ -117,8 +135,14 @@ export const accountsSuite: ConformanceSuite = {
         IsPlaceholder?: '1';
         AccountName?: string;
       }) => account;
-      await expectRejection(update({ AccountId: vault.AccountId, ParentAccountId: book.cash }), 'not-allowed');
-      await expectRejection(update({ AccountId: vault.AccountId, ParentAccountId: vault.AccountId }), 'not-allowed');
+      await expectRejection(
+        update({ AccountId: vault.AccountId, ParentAccountId: book.cash }),
+        'not-allowed',
+      );
+      await expectRejection(
+        update({ AccountId: vault.AccountId, ParentAccountId: vault.AccountId }),
+        'not-allowed',
+      );
       await expectRejection(update({ AccountId: book.cash, ParentAccountId: book.food }), 'not-allowed');
       await expectRejection(update({ AccountId: book.cash, AccountType: 'EXPENSE' }), 'not-allowed');
       await expectRejection(update({ AccountId: book.cash, IsPlaceholder: '1' }), 'not-allowed');
@@ -126,14 +150,16 @@ export const accountsSuite: ConformanceSuite = {
       await expectRejection(update({ AccountId: newTestId(), AccountName: 'Nobody' }), 'not-found');
     });
 
-    test('no account becomes a book, no book an account, whatever parent is sent', async () => {
+    test('no account becomes a book and no book an account by any update', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const update = (AccountId: string, fields: object) =>
         user.call('update-subaccount', { account: { AccountId, ...fields } });
       const toBook = update(book.cash, { AccountType: 'ROOT', ParentAccountId: null });
       expect((await expectRejection(toBook, 'invalid', 'account.AccountType')).refusal.id).toBe('rootStays');
       const toAccount = update(book.root, { AccountType: 'ASSET', ParentAccountId: book.group });
-      expect((await expectRejection(toAccount, 'invalid', 'account.AccountType')).refusal.id).toBe('rootStays');
+      expect((await expectRejection(toAccount, 'invalid', 'account.AccountType')).refusal.id).toBe(
+        'rootStays',
+      );
       const long = update(book.cash, { AccountName: 'x'.repeat(101) });
       expect((await expectRejection(long, 'invalid', 'account.AccountName')).refusal).toMatchObject({
         id: 'atMost',
@@ -141,7 +167,7 @@ export const accountsSuite: ConformanceSuite = {
       });
     });
 
-    test('accounts are nested a hundred levels deep at most, however they come', async () => {
+    test('accounts are nested at most a hundred levels deep, by every call', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const tooDeep = async (call: Promise<unknown>) => {
         const { refusal } = await expectRejection(call, 'not-allowed');
@@ -163,17 +189,23 @@ export const accountsSuite: ConformanceSuite = {
         ],
       });
       const [lowest, above] = [chain[limits.accountDepth - 1], chain[limits.accountDepth - 2]];
-      await tooDeep(user.call('add-subaccount', { account: newAccountInput(lowest?.AccountId ?? '', 'Deeper') }));
+      await tooDeep(
+        user.call('add-subaccount', { account: newAccountInput(lowest?.AccountId ?? '', 'Deeper') }),
+      );
       const move = (id: string, ParentAccountId = '') =>
         user.call('update-subaccount', { account: { AccountId: id, ParentAccountId } });
       await tooDeep(move(book.bank, lowest?.AccountId));
-      // A branch of two levels: the account itself would fit, what is below it would not.
+      // A branch with two levels: the account itself would fit, its sub-account would not.
       await tooDeep(move(book.group, above?.AccountId));
       await move(book.bank, above?.AccountId);
       const deep = await user.call('import-data', {
         data: {
           accounts: [
-            { ...newAccountInput(lowest?.AccountId ?? '', 'Group'), AccountId: book.group, IsPlaceholder: '1' },
+            {
+              ...newAccountInput(lowest?.AccountId ?? '', 'Group'),
+              AccountId: book.group,
+              IsPlaceholder: '1',
+            },
           ],
         },
       });
@@ -181,7 +213,7 @@ export const accountsSuite: ConformanceSuite = {
       expect(await user.call('verify-book', {})).toMatchObject({ ok: true });
     });
 
-    test('only an empty account is deleted, unless the branch is meant', async () => {
+    test('only an empty account is deleted, unless the call overrides', async () => {
       const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', { transaction: newTransactionInput(book.cash, book.opening) });
       const remove = (id: string, override?: boolean) =>
@@ -196,7 +228,7 @@ export const accountsSuite: ConformanceSuite = {
     });
 
     test.skipIf(differences['delete-subaccount'] !== undefined)(
-      'a branch is deleted with all that is in it',
+      'an override deletes a branch with all its records',
       async () => {
         const { user, book } = await createUserWithBook(newUser);
         await user.call('add-transaction', { transaction: newTransactionInput(book.cash, book.opening) });
@@ -209,7 +241,7 @@ export const accountsSuite: ConformanceSuite = {
       },
     );
 
-    test('the favourites are a made-up account under the root', async () => {
+    test('the favourites are a virtual account under the root', async () => {
       const { user, book } = await createUserWithBook(newUser);
       await user.call('update-subaccount', { account: { AccountId: book.bank, IsFavourite: '1' } });
       await user.call('add-transaction', { transaction: newTransactionInput(book.bank, book.opening) });

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
 import { newTestAction, readNewestAction, readBookRows, undoById } from '../action-support.ts';
-import { addSmallBook, newTestId, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  addSmallBook,
+  newTestId,
+  expectRejection,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
-/** What was done: actions and what they touched. */
+/** Actions and the records they changed. */
 export const actionsSuite: ConformanceSuite = {
   calls: ['changes', 'forget-changes'],
   run({ newUser }) {
-    test('a call without an action is one of its own, told with the record that it touched', async () => {
+    test('a call without an action is its own action with the record that it changed', async () => {
       const { user, book } = await createUserWithBook(newUser);
-      const added = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+      const added = await user.call('add-transaction', {
+        transaction: newTransactionInput(book.food, book.cash),
+      });
       const { TransactionId } = added;
       const own = { BookId: book.root, What: 'transaction', ThingId: TransactionId, About: 'Lunch' };
       const none = { Added: 0, Changed: 0, Removed: 0, Accounts: 0, Items: 0, UndoOf: null, UndoneBy: null };
@@ -33,7 +41,7 @@ export const actionsSuite: ConformanceSuite = {
       ]);
     });
 
-    test('an account is told as it is stored, without what is derived', async () => {
+    test('an action has an account as stored, without derived fields', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const { accounts: before } = await readBookRows(user);
       await user.call('update-subaccount', { account: { AccountId: book.food, AccountName: 'Eating' } });
@@ -50,7 +58,7 @@ export const actionsSuite: ConformanceSuite = {
       });
     });
 
-    test('calls with the same id are one action, of the first kind, with one entry a record', async () => {
+    test('calls with the same id are one action of the first kind, with one entry per record', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const action = newTestAction('bulk-edit');
       const [first, second, third] = [1, 2, 3].map(() => newTransactionInput(book.food, book.cash));
@@ -87,7 +95,7 @@ export const actionsSuite: ConformanceSuite = {
       expect((await readBookRows(user)).transactions).toEqual([old]);
     });
 
-    test('what changes nothing, and what is taken back within it, leaves no action', async () => {
+    test('calls that change nothing, or revert changes of their own action, leave no action', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const transaction = newTransactionInput(book.food, book.cash);
       await user.call('add-transaction', { transaction });
@@ -112,7 +120,7 @@ export const actionsSuite: ConformanceSuite = {
       await expectRejection(user.call('changes', { of: action.id }), 'not-found');
     });
 
-    test('actions are listed by book, fifty a page, and forgotten by their age', async () => {
+    test('actions are listed by book, fifty a page, and forgotten by age', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const other = await addSmallBook(user, 'Other');
       const both = newTestAction('both');

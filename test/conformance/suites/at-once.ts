@@ -13,7 +13,7 @@ import {
 } from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
-/** What a user has of transactions, by what they are called. */
+/** Returns the transactions of a user by description and amount. */
 async function readTransactionTexts(user: Backend, book: SmallBook): Promise<string[]> {
   const rows = await readAccountRows(user, {
     account: { AccountId: book.root },
@@ -23,14 +23,14 @@ async function readTransactionTexts(user: Backend, book: SmallBook): Promise<str
   return rows.map((row) => `${row.TransactionDescription} ${row.TransactionSplitAValue}`).toSorted();
 }
 
-/** `change-transactions`: several changes in one go, all of them or none. */
+/** `change-transactions`: several changes in one atomic call. */
 export const bulkChangesSuite: ConformanceSuite = {
   calls: ['change-transactions'],
   run({ newUser }) {
     const lunch = (book: SmallBook, fields: Partial<ReturnType<typeof newTransactionInput>> = {}) =>
       newTransactionInput(book.food, book.cash, fields);
 
-    /** A user with three rows: A, B and C. */
+    /** Creates a user with three rows: A, B and C. */
     async function withRows() {
       const { user, book } = await createUserWithBook(newUser);
       const add = ['A', 'B', 'C'].map((name, index) =>
@@ -42,7 +42,7 @@ export const bulkChangesSuite: ConformanceSuite = {
       return { user, book, a, b, c };
     }
 
-    test('adds, changes and removes in one go, and answers each list in its order', async () => {
+    test('one call adds, changes and removes rows, and answers each list in its order', async () => {
       const { user, book, a, b, c } = await withRows();
       expect(await readTransactionTexts(user, book)).toEqual(['A 1', 'B 2', 'C 3']);
       const fresh = [
@@ -73,7 +73,7 @@ export const bulkChangesSuite: ConformanceSuite = {
       ).toEqual(['1 1', '2488 3']);
     });
 
-    test('a row may be added, changed and removed by one call, one after another', async () => {
+    test('one call may add, change and remove the same row in sequence', async () => {
       const { user, book, a } = await withRows();
       const [stays, goes] = [lunch(book), lunch(book)];
       const answer = await user.call('change-transactions', {
@@ -93,13 +93,13 @@ export const bulkChangesSuite: ConformanceSuite = {
       expect(await readTransactionTexts(user, book)).toEqual(['B 2', 'C 3', 'X 5']);
     });
 
-    test('nothing at all is nothing', async () => {
+    test('a call without changes does nothing', async () => {
       const { user, book } = await withRows();
       expect(await user.call('change-transactions', {})).toEqual({ added: [], updated: [], removed: [] });
       expect(await readTransactionTexts(user, book)).toEqual(['A 1', 'B 2', 'C 3']);
     });
 
-    test('what is there already is answered as it is; the same id with other contents is refused', async () => {
+    test('existing rows are returned unchanged; the same id with other content is rejected', async () => {
       const { user, book } = await withRows();
       const add = [lunch(book), lunch(book)];
       const first = await user.call('change-transactions', { add });
@@ -111,10 +111,16 @@ export const bulkChangesSuite: ConformanceSuite = {
         'add.1',
       );
       expect(error.refusal.id).toBe('transactionIdTaken');
-      expect(await readTransactionTexts(user, book)).toEqual(['A 1', 'B 2', 'C 3', 'Lunch 1234', 'Lunch 1234']);
+      expect(await readTransactionTexts(user, book)).toEqual([
+        'A 1',
+        'B 2',
+        'C 3',
+        'Lunch 1234',
+        'Lunch 1234',
+      ]);
     });
 
-    test('an update that carries the entry date is refused once that is another', async () => {
+    test('an update with an entry date is rejected once the row has another one', async () => {
       const { user, book, a, b } = await withRows();
       const entered = ({ TransactionId, TransactionDateEntered }: typeof a) => ({
         TransactionId,
@@ -127,12 +133,16 @@ export const bulkChangesSuite: ConformanceSuite = {
       await user.call('update-transaction', {
         transaction: { TransactionId: a.TransactionId, TransactionDescription: 'Z' },
       });
-      const error = await expectRejection(user.call('change-transactions', { update }), 'conflict', 'update.1');
+      const error = await expectRejection(
+        user.call('change-transactions', { update }),
+        'conflict',
+        'update.1',
+      );
       expect(error.refusal.id).toBe('changedMeanwhile');
       expect(await readTransactionTexts(user, book)).toEqual(['B 2', 'C 3', 'Z 1']);
     });
 
-    describe('one row that is refused keeps all from going in, and is named', () => {
+    describe('a call with one invalid row', () => {
       type Body = CallInput<'change-transactions'>;
       type Rows = Awaited<ReturnType<typeof withRows>>;
       const cases: [string, 'invalid' | 'not-found' | 'not-allowed', string, (rows: Rows) => Body][] = [
@@ -205,7 +215,7 @@ export const bulkChangesSuite: ConformanceSuite = {
           ({ book }) => ({ add: [lunch(book)], remove: [{ TransactionId: '' }] }),
         ],
       ];
-      test.each(cases)('%s', async (_name, code, path, bodyOf) => {
+      test.each(cases)('changes nothing and names the row: %s', async (_name, code, path, bodyOf) => {
         const rows = await withRows();
         await expectRejection(rows.user.call('change-transactions', bodyOf(rows)), code, path);
         expect(await readTransactionTexts(rows.user, rows.book)).toEqual(['A 1', 'B 2', 'C 3']);
@@ -213,7 +223,7 @@ export const bulkChangesSuite: ConformanceSuite = {
       });
     });
 
-    test('rows lie in the book that is named, as they do for the single calls', async () => {
+    test('rows belong to the named book, as for the single calls', async () => {
       const { user, book, a } = await withRows();
       const none = { bookName: 'No such book' };
       await expectRejection(user.call('change-transactions', { ...none, add: [lunch(book)] }), 'not-found');
@@ -227,13 +237,17 @@ export const bulkChangesSuite: ConformanceSuite = {
       };
       await user.call('add-subaccount', { account: root });
       const other = { bookName: 'Other' };
-      await expectRejection(user.call('change-transactions', { ...other, add: [lunch(book)] }), 'not-found', 'add.0');
+      await expectRejection(
+        user.call('change-transactions', { ...other, add: [lunch(book)] }),
+        'not-found',
+        'add.0',
+      );
       const remove = [{ TransactionId: a.TransactionId }];
       await expectRejection(user.call('change-transactions', { ...other, remove }), 'not-found', 'remove.0');
       expect(await readTransactionTexts(user, book)).toEqual(['A 1', 'B 2', 'C 3']);
     });
 
-    test(`${limits.changesPerCall} at once go in, one more does not`, async () => {
+    test(`${limits.changesPerCall} changes in one call are accepted, one more is rejected`, async () => {
       const { user, book } = await createUserWithBook(newUser);
       const add = Array.from({ length: limits.changesPerCall + 1 }, (_, index) =>
         lunch(book, { TransactionSplitAValue: `${index}`, TagsInSemicolonSeparated: 'many' }),

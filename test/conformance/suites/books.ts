@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { newAccountInput, addSmallBook, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  newAccountInput,
+  addSmallBook,
+  expectRejection,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
-/** Books: several beside each other, found by name, renamed, deleted, unseen by others (calls.md Accounts). */
+/** Books: several per user, found by name, renamed, deleted, invisible to other users (calls.md Accounts). */
 export const booksSuite: ConformanceSuite = {
   calls: ['all-books', 'root-account'],
   run({ newUser, differences }) {
@@ -16,7 +22,7 @@ export const booksSuite: ConformanceSuite = {
       expect(await user.call('root-account', { bookName: 'Main' })).toBeNull();
     });
 
-    test('books are found by name, ignoring case; without one the first is meant', async () => {
+    test('books are found by name, ignoring case; without a name the first one is used', async () => {
       const user = await newUser();
       const first = await addSmallBook(user, 'Home');
       const second = await addSmallBook(user, 'Studio');
@@ -63,10 +69,13 @@ export const booksSuite: ConformanceSuite = {
       await expectRejection(user.call('all-accounts', { bookName: 'Main' }), 'not-found');
     });
 
-    test('a book goes whole, and only when it is meant', async () => {
+    test('a book is deleted completely, and only with an override', async () => {
       const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
-      await expectRejection(user.call('delete-subaccount', { account: { AccountId: book.root } }), 'not-allowed');
+      await expectRejection(
+        user.call('delete-subaccount', { account: { AccountId: book.root } }),
+        'not-allowed',
+      );
       if (differences['delete-subaccount'] !== undefined) return;
       await user.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
       expect(await user.call('all-books', {})).toEqual([]);
@@ -75,7 +84,9 @@ export const booksSuite: ConformanceSuite = {
     test('two users with the same ids never see each other', async () => {
       const one = await createUserWithBook(newUser);
       const { data } = await (async () => {
-        await one.user.call('add-transaction', { transaction: newTransactionInput(one.book.food, one.book.cash) });
+        await one.user.call('add-transaction', {
+          transaction: newTransactionInput(one.book.food, one.book.cash),
+        });
         return one.user.call('export-data', {});
       })();
       const two = await newUser();

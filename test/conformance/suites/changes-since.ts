@@ -4,14 +4,21 @@ import type { ChangesSince } from '#contract/actions.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { newTestAction, readNewestAction, readBookRows, undoById } from '../action-support.ts';
-import { newAccountInput, addSmallBook, newTestId, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  newAccountInput,
+  addSmallBook,
+  newTestId,
+  expectRejection,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
 type FeedRecord = ChangesSince['Actions'][number]['Things'][number];
 
 const readCursor = async (user: Backend, book = {}) => (await user.call('changes-since', book)).Mark;
 
-/** All that was done since a mark, page by page. */
+/** Reads all changes since a sync cursor, page by page. */
 async function readAllChanges(user: Backend, since: string, book = {}) {
   const pages: ChangesSince[] = [];
   for (let cursor = since; ;) {
@@ -27,8 +34,12 @@ const thingsOf = (received: { actions: ChangesSince['Actions'] }): FeedRecord[] 
 
 const errorIdOf = (error: unknown): unknown => (error instanceof CallError ? error.refusal.id : error);
 
-/** A copy of rows, by their ids, with what was done taken over. */
-function applyChanges<Row>(rows: ReadonlyMap<string, Row>, things: readonly FeedRecord[], what: FeedRecord['What']) {
+/** Applies changes to a copy of rows by id. */
+function applyChanges<Row>(
+  rows: ReadonlyMap<string, Row>,
+  things: readonly FeedRecord[],
+  what: FeedRecord['What'],
+) {
   const copy = new Map<string, unknown>(rows);
   for (const { What, ThingId, After } of things)
     if (What === what) {
@@ -38,11 +49,11 @@ function applyChanges<Row>(rows: ReadonlyMap<string, Row>, things: readonly Feed
   return copy;
 }
 
-/** What was done since a mark, for those who keep a copy. */
+/** The changes since a sync cursor, for offline copies. */
 export const changesSinceSuite: ConformanceSuite = {
   calls: ['changes-since'],
   run({ newUser }) {
-    test('without a mark the present one is told, and since then nothing', async () => {
+    test('a call without a cursor returns the current one, and no changes since then', async () => {
       const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
       const now = await user.call('changes-since', {});
@@ -50,10 +61,12 @@ export const changesSinceSuite: ConformanceSuite = {
       expect(await user.call('changes-since', { since: now.Mark })).toEqual(now);
     });
 
-    test('what was done is told oldest first, with what things were and what they are now', async () => {
+    test('changes are returned oldest first, with each record before and after', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const cursor = await readCursor(user);
-      const added = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+      const added = await user.call('add-transaction', {
+        transaction: newTransactionInput(book.food, book.cash),
+      });
       const { TransactionId } = added;
       const other = newTransactionInput(book.food, book.cash);
       await user.call('add-transaction', { transaction: other });
@@ -75,7 +88,7 @@ export const changesSinceSuite: ConformanceSuite = {
       expect(await readAllChanges(user, received.mark)).toMatchObject({ actions: [], mark: received.mark });
     });
 
-    test('accounts, items and undos are told, and a copy that takes all over is as the book', async () => {
+    test('accounts, items and undos are returned, and a copy that applies all changes equals the book', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const cursor = await readCursor(user);
       const before = await readBookRows(user);
@@ -111,7 +124,7 @@ export const changesSinceSuite: ConformanceSuite = {
       });
     });
 
-    test('an action that goes on after a newer one is told again', async () => {
+    test('an action that continues after a newer one is returned again', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const start = await readCursor(user);
       const action = newTestAction('bulk-edit');
@@ -134,18 +147,21 @@ export const changesSinceSuite: ConformanceSuite = {
       );
     });
 
-    test('what an action takes back of itself is not kept by who was told of it', async () => {
+    test('a copy drops records that an action added and removed itself', async () => {
       const { user, book } = await createUserWithBook(newUser);
       for (const isAlone of [false, true]) {
         const action = newTestAction('bulk-edit');
-        const [kept, fleeting] = [newTransactionInput(book.food, book.cash), newTransactionInput(book.food, book.cash)];
+        const [kept, fleeting] = [
+          newTransactionInput(book.food, book.cash),
+          newTransactionInput(book.food, book.cash),
+        ];
         const add = (transaction: typeof kept) => user.call('add-transaction', { transaction, action });
         const start = await readCursor(user);
         if (!isAlone) await add(kept);
         await add(fleeting);
         const { mark: cursor } = await readAllChanges(user, start);
         await user.call('delete-transaction', { transaction: fleeting, action });
-        // Told of it, or sent to read the book anew.
+        // The feed returns the removal, or the client has to read the book again.
         const received = await readAllChanges(user, cursor).then(
           ({ actions }) =>
             actions.flatMap(({ Things }) => Things.map(({ ThingId, After }) => [ThingId, After])),
@@ -159,7 +175,7 @@ export const changesSinceSuite: ConformanceSuite = {
       }
     });
 
-    test('a long action takes several pages, each thing of it is told once', async () => {
+    test('a long action takes several pages, and each of its records is returned once', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const cursor = await readCursor(user);
       const transactions = Array.from({ length: limits.recordsPerPage + 20 }, () =>
@@ -175,7 +191,7 @@ export const changesSinceSuite: ConformanceSuite = {
       expect(ids.toSorted()).toEqual(transactions.map(({ TransactionId }) => TransactionId).toSorted());
     });
 
-    test('what is done in another book is not told', async () => {
+    test('changes in another book are not returned', async () => {
       const { user } = await createUserWithBook(newUser);
       const other = await addSmallBook(user, 'Other');
       const cursor = await readCursor(user);
@@ -186,25 +202,29 @@ export const changesSinceSuite: ConformanceSuite = {
       expect((await readAllChanges(user, cursor)).actions).toEqual([]);
     });
 
-    test('what was forgotten since, and a mark of another log, is refused', async () => {
+    test('a cursor before forgotten changes, or from another log, is rejected', async () => {
       const { user, book } = await createUserWithBook(newUser);
-      const add = () => user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+      const add = () =>
+        user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
       await add();
       const cursor = await readCursor(user);
       await user.call('forget-changes', { before: new Date(Date.now() + 86_400_000).toISOString() });
-      expect((await expectRejection(user.call('changes-since', { since: cursor }), 'conflict')).refusal.id).toBe(
-        'markUnknown',
-      );
+      expect(
+        (await expectRejection(user.call('changes-since', { since: cursor }), 'conflict')).refusal.id,
+      ).toBe('markUnknown');
       const empty = await readCursor(user);
       expect(await readAllChanges(user, empty)).toMatchObject({ actions: [], mark: empty });
       await add();
-      // What of a forgotten log is left to stand at knows what came after it; where nothing is left the book is read anew.
+      // If records of a forgotten log remain, the cursor after them stays valid; otherwise the book must be read again.
       const toldSince = await readAllChanges(user, empty).then(({ actions }) => actions.length, errorIdOf);
       expect(toldSince).toBe(empty === '' ? 'markUnknown' : 1);
       for (const since of [cursor, 'elsewhere', `999999999999 ${newTestId()}`])
         await expectRejection(user.call('changes-since', { since }), 'conflict');
       const stranger = await createUserWithBook(newUser);
-      await expectRejection(stranger.user.call('changes-since', { since: await readCursor(user) }), 'conflict');
+      await expectRejection(
+        stranger.user.call('changes-since', { since: await readCursor(user) }),
+        'conflict',
+      );
     });
   },
 };

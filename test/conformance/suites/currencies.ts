@@ -29,14 +29,14 @@ const add = async (
   return (await user.call('add-subaccount', { account, bookName: book.name })).AccountId;
 };
 
-/** Makes a commodity known to a book. */
+/** Adds a commodity to a book. */
 const addCommodity = (user: Backend, { name }: SmallBook, symbol: string) =>
   user.call('change-items', {
     put: [{ ItemId: newTestId(), Kind: 'commodity', Body: JSON.stringify({ Symbol: symbol, Name: symbol }) }],
     bookName: name,
   });
 
-/** The small book, which is in dollars, with a bank and an income in pounds and one share's account beside its cash. */
+/** Creates the small book, which is in dollars, with a bank and an income in pounds, and an account of one share beside its cash. */
 async function createCurrencyUser(newUser: () => Promise<Backend>) {
   const { user, book } = await createUserWithBook(newUser);
   const pounds = await add(user, book, 'Bank in London', 'GBP', {
@@ -55,7 +55,7 @@ async function createCurrencyUser(newUser: () => Promise<Backend>) {
   return { user, book, pounds, rent, shares, trading, post };
 }
 
-/** What an account is answered to hold. */
+/** Reads the totals of an account. */
 async function readAccountTotals(user: Backend, id: string) {
   const account = (await user.call('all-accounts', {})).find(({ AccountId }) => AccountId === id);
   return [account?.TotalAmountHeld, account?.Totals];
@@ -66,12 +66,12 @@ const update = (user: Backend, id: string, props: CallInput<'update-subaccount'>
 
 const soundOf = async (user: Backend) => (await user.call('verify-book', {})).problems;
 
-/** Accounts with a currency or a commodity of their own (docs/decisions/0055). */
+/** Accounts with their own currency or commodity (docs/decisions/0055). */
 export const currenciesSuite: ConformanceSuite = {
   calls: ['all-accounts'],
   run({ newUser }) {
-    describe('both accounts of a transaction hold one currency', () => {
-      test('whichever way it comes', async () => {
+    describe('the accounts of one transaction', () => {
+      test('have the same currency in every call', async () => {
         const { user, book, pounds, rent, shares, trading, post } = await createCurrencyUser(newUser);
         const stored = await post(pounds, rent);
         await post(shares, trading);
@@ -94,9 +94,9 @@ export const currenciesSuite: ConformanceSuite = {
           update: [],
           remove: [],
         };
-        expect((await expectRejection(user.call('change-transactions', many), 'not-allowed', 'add.1')).reason).toBe(
-          different.reason,
-        );
+        expect(
+          (await expectRejection(user.call('change-transactions', many), 'not-allowed', 'add.1')).reason,
+        ).toBe(different.reason);
         await expectRejection(
           user.call('change-transactions', { add: [], update: [move], remove: [] }),
           'not-allowed',
@@ -107,14 +107,14 @@ export const currenciesSuite: ConformanceSuite = {
         });
         expect(rejected).toMatchObject([{ message: different.reason }]);
         expect(await readBookRows(user)).toEqual(before);
-        // Both sides at once go from one currency to another.
+        // Both sides move from one currency to another in one call.
         await user.call('update-transaction', {
           transaction: { ...move, TransactionSplitAAccountId: book.cash },
         });
         expect(await soundOf(user)).toEqual([]);
       });
 
-      test('and each currency adds up to nothing', async () => {
+      test('keep the sum of each currency at zero', async () => {
         const { user, book, pounds, rent, shares, trading, post } = await createCurrencyUser(newUser);
         await post(pounds, rent, { TransactionSplitAValue: '5000' });
         await post(shares, trading, { TransactionSplitAValue: '-7' });
@@ -131,7 +131,7 @@ export const currenciesSuite: ConformanceSuite = {
       });
     });
 
-    test('an account of another currency adds what lies below it in its own', async () => {
+    test('an account in another currency adds up its sub-accounts in its own currency', async () => {
       const { user, book, pounds, rent, post } = await createCurrencyUser(newUser);
       const below = await add(user, book, 'Pot', 'GBP', { ParentAccountId: pounds });
       const dollars = newAccountInput(pounds, 'Dollars');
@@ -164,25 +164,25 @@ export const currenciesSuite: ConformanceSuite = {
       expect(await soundOf(user)).toEqual([]);
     });
 
-    test('none names the currency of its book, which keeps it as long as others are there', async () => {
+    test('no account may name the currency of its book, and the book keeps its currency while accounts have others', async () => {
       const { user, book, pounds, rent, shares, trading } = await createCurrencyUser(newUser);
       const own = 'USD is the currency of the book';
       expect((await expectRejection(add(user, book, 'Cash abroad', 'USD'), 'not-allowed')).reason).toBe(own);
-      expect((await expectRejection(update(user, pounds, { set: { Currency: 'USD' } }), 'not-allowed')).reason).toBe(
-        own,
-      );
+      expect(
+        (await expectRejection(update(user, pounds, { set: { Currency: 'USD' } }), 'not-allowed')).reason,
+      ).toBe(own);
       const toPounds = () => update(user, book.root, { set: { CurrencyCodeName: 'GBP' } });
       const reason = 'The book keeps its currency as long as some of its accounts have another';
       expect((await expectRejection(toPounds(), 'not-allowed')).reason).toBe(reason);
       await update(user, book.root, { set: { CurrencyCodeName: 'USD', CurrencyFormatTagCode: 'en-GB' } });
       for (const id of [pounds, rent, shares, trading]) await update(user, id, { unset: ['Currency'] });
       await toPounds();
-      expect((await expectRejection(update(user, rent, { set: { Currency: 'GBP' } }), 'not-allowed')).reason).toBe(
-        'GBP is the currency of the book',
-      );
+      expect(
+        (await expectRejection(update(user, rent, { set: { Currency: 'GBP' } }), 'not-allowed')).reason,
+      ).toBe('GBP is the currency of the book');
     });
 
-    test('what is no text counts as no currency', async () => {
+    test('a currency that is not a text counts as no currency', async () => {
       const { user, book, post } = await createCurrencyUser(newUser);
       for (const [place, currency] of [5, null, ['GBP'], { a: 1 }].entries()) {
         const account = newAccountInput(book.root, `Odd ${place}`, {
@@ -218,7 +218,7 @@ export const currenciesSuite: ConformanceSuite = {
       await update(user, pounds, { set: { Note: 'still pounds' } });
     });
 
-    test('an import brings the commodities along that its accounts name, each for its own book', async () => {
+    test('an import adds the commodities that its accounts name, each to its own book', async () => {
       const { user } = await createCurrencyUser(newUser);
       const { data } = await user.call('export-data', {});
       const elsewhere = await newUser();
@@ -234,7 +234,7 @@ export const currenciesSuite: ConformanceSuite = {
       expect(result.rejected).toHaveLength(2);
     });
 
-    test('an account keeps a commodity whose name was deleted', async () => {
+    test('an account keeps a commodity whose item was deleted', async () => {
       const { user, shares } = await createCurrencyUser(newUser);
       const [stored] = await user.call('items', { kinds: ['commodity'] });
       if (stored === undefined) throw new Error('there is no commodity');
@@ -245,7 +245,7 @@ export const currenciesSuite: ConformanceSuite = {
       await expectRejection(update(user, shares, { set: { Currency: 'ELSE' } }), 'invalid');
     });
 
-    test('tags have a total for each', async () => {
+    test('tags have a total per currency', async () => {
       const { user, book, pounds, rent, post } = await createCurrencyUser(newUser);
       const tagged = (value: string, tags = 'trip') => ({
         TransactionSplitAValue: value,
@@ -278,7 +278,7 @@ export const currenciesSuite: ConformanceSuite = {
       expect(await soundOf(user)).toEqual([]);
     });
 
-    test('favourites and what is found are added up by currency', async () => {
+    test('favourites and search results are added up by currency', async () => {
       const { user, book, pounds, rent, post } = await createCurrencyUser(newUser);
       await post(pounds, rent, { TransactionSplitAValue: '40' });
       await post(book.bank, book.salary, { TransactionSplitAValue: '7' });
@@ -291,7 +291,7 @@ export const currenciesSuite: ConformanceSuite = {
       expect([found.TotalAmountHeld, found.Totals]).toEqual(totals);
     });
 
-    test('an undo keeps the rule: what is back has its currency back, and what others have posted since stays', async () => {
+    test('an undo restores a currency only if later transactions of others agree with it', async () => {
       const { user, book, pounds, rent, post } = await createCurrencyUser(newUser);
       await update(user, pounds, { set: { Currency: 'CHF' } });
       const change = (await readNewestAction(user)).ActionId;
@@ -307,7 +307,7 @@ export const currenciesSuite: ConformanceSuite = {
       expect(await soundOf(user)).toEqual([]);
     });
 
-    test('a book goes out and comes in with its currencies', async () => {
+    test('a book is exported and imported with its currencies', async () => {
       const { user, book, pounds, rent, shares, trading, post } = await createCurrencyUser(newUser);
       await post(pounds, rent, { TagsInSemicolonSeparated: 'trip' });
       await post(shares, trading);
@@ -319,7 +319,7 @@ export const currenciesSuite: ConformanceSuite = {
       expect(await readBookRows(other)).toEqual(await readBookRows(user));
       expect(await other.call('all-tag-accounts', {})).toEqual(await user.call('all-tag-accounts', {}));
       expect(await soundOf(other)).toEqual([]);
-      // A file that gives an account with transactions another currency leaves it as it is.
+      // A file with another currency for an account with transactions does not change the account.
       const accounts = data.accounts.map((each) =>
         each.AccountId === pounds ? { ...each, ...inCurrency('CHF') } : each,
       );

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { expectTotalsMatchFlows, readFlowTexts, postedOn } from '../flow-support.ts';
-import { addSmallBook, expectRejection, type SmallBook, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  addSmallBook,
+  expectRejection,
+  type SmallBook,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
 type NewTransaction = CallInput<'add-transaction'>['transaction'];
@@ -15,11 +21,11 @@ const setZone = (user: Backend, book: SmallBook, props: string) =>
 
 const inZone = (zone: string) => JSON.stringify({ CurrencyCodeName: 'EUR', TimeZone: zone });
 
-/** What went from account to account each month, by the days of the book (calls.md Transactions). */
+/** The monthly flows between accounts, by the days of the book (calls.md Transactions). */
 export const flowsSuite: ConformanceSuite = {
   calls: ['flows'],
   run({ newUser, differences }) {
-    test('a book without transactions has no flows, a book that is not there is not found', async () => {
+    test('a book without transactions has no flows, and a missing book is not found', async () => {
       const { user, book } = await createUserWithBook(newUser);
       expect(await readFlowTexts(user, book)).toEqual([]);
       await expectRejection(user.call('flows', { bookName: 'None' }), 'not-found');
@@ -27,7 +33,7 @@ export const flowsSuite: ConformanceSuite = {
       await expectRejection(user.call('flows', { until: '2024-05-06T00:00:00Z' }), 'invalid', 'until');
     });
 
-    test('what account A gains flowed from B, what it loses went to B, and nothing counts from A to B', async () => {
+    test('gains of account A flow from B and losses to B, and zero amounts count from A to B', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const add = async (a: string, b: string, fields: Partial<NewTransaction>) =>
         user.call('add-transaction', { transaction: newTransactionInput(a, b, fields) });
@@ -47,7 +53,7 @@ export const flowsSuite: ConformanceSuite = {
       await expectTotalsMatchFlows(user, book);
     });
 
-    test('of a month that is not over counts what is asked for, and not what is planned for later', async () => {
+    test('the current month includes only the requested days, not later planned transactions', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const nowMs = Date.now();
       const dayIn = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);
@@ -78,7 +84,7 @@ export const flowsSuite: ConformanceSuite = {
       expect(await sumUntil(41)).toEqual([11_111, 5]);
     });
 
-    test('an edit moves it to another month, account, direction or amount; a deletion takes it out', async () => {
+    test('an edit moves flows to another month, account, direction or amount; a deletion removes them', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const first = newTransactionInput(book.food, book.cash, postedOn('2024-05-06T12:00:00.000Z', '300'));
       const second = newTransactionInput(book.food, book.cash, postedOn('2024-05-07T12:00:00.000Z', '11'));
@@ -120,7 +126,7 @@ export const flowsSuite: ConformanceSuite = {
       await expectTotalsMatchFlows(user, book);
     });
 
-    test('an import adds up, and the same rows with other amounts count once', async () => {
+    test('an import adds its flows, and the same rows with other amounts count once', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const transactions = Array.from({ length: 130 }, (_, index) =>
         newTransactionInput(
@@ -148,7 +154,7 @@ export const flowsSuite: ConformanceSuite = {
     });
 
     test.skipIf(differences['delete-subaccount'] !== undefined)(
-      'what is deleted takes its flows along: a branch with its transactions, a whole book',
+      'deleting a branch with transactions, or a whole book, removes the flows',
       async () => {
         const { user, book } = await createUserWithBook(newUser);
         const add = async (a: string, b: string) =>
@@ -165,7 +171,7 @@ export const flowsSuite: ConformanceSuite = {
       },
     );
 
-    test('two books, and two users, never meet', async () => {
+    test('flows of two books, or of two users, are separate', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const second = await addSmallBook(user, 'Second');
       const stranger = await createUserWithBook(newUser);
@@ -179,11 +185,15 @@ export const flowsSuite: ConformanceSuite = {
       expect(await readFlowTexts(stranger.user, stranger.book)).toEqual([]);
     });
 
-    test('days that cut a month leave the part of it, to the day', async () => {
+    test('a range that cuts a month returns that part of it, to the day', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const transactions = ['02-29', '03-01', '04-05', '04-06', '04-30', '05-31', '06-01', '06-30'].map(
         (day, place) =>
-          newTransactionInput(book.food, book.cash, postedOn(`2024-${day}T00:00:00.000Z`, String(10 ** place))),
+          newTransactionInput(
+            book.food,
+            book.cash,
+            postedOn(`2024-${day}T00:00:00.000Z`, String(10 ** place)),
+          ),
       );
       await user.call('import-data', { data: { transactions } });
       const within = (from?: string, until?: string) =>
@@ -215,8 +225,8 @@ export const flowsSuite: ConformanceSuite = {
       await expectRejection(user.call('flows', { from: '2024-13-01' }), 'invalid', 'from');
     });
 
-    describe('days are those of the time zone that the root names', () => {
-      test('as soon as it names another; nothing is lost on the way', async () => {
+    describe('days in the time zone of the root account', () => {
+      test('change as soon as the root has another zone, without losing flows', async () => {
         const { user, book } = await createUserWithBook(newUser);
         await setZone(user, book, inZone('Europe/Berlin'));
         const add = async (posted: string, amount: string) =>
@@ -255,7 +265,7 @@ export const flowsSuite: ConformanceSuite = {
         '{"TimeZone":120}',
         '{"TimeZone":null}',
         '{"timezone":"Europe/Berlin"}',
-      ])('those of UTC where it is none: %s', async (props) => {
+      ])('are in UTC if the zone is invalid: %s', async (props) => {
         const { user, book } = await createUserWithBook(newUser);
         await setZone(user, book, props);
         await user.call('add-transaction', {
@@ -266,7 +276,7 @@ export const flowsSuite: ConformanceSuite = {
         expect(await readFlowTexts(user, book, { from: '2024-05-01' })).toEqual([]);
       });
 
-      test('and cut months are cut by them, also where clocks show a midnight twice or never', async () => {
+      test('cut months, even if a midnight occurs twice or never', async () => {
         const { user, book } = await createUserWithBook(newUser);
         // Cuba sets its clocks back from 1:00 to 0:00 and forward from 0:00 to 1:00.
         await setZone(user, book, inZone('America/Havana'));
@@ -278,7 +288,9 @@ export const flowsSuite: ConformanceSuite = {
           '2024-11-03T05:30:00.000Z',
           '2024-11-04T04:59:59.999Z',
           '2024-11-04T05:00:00.000Z',
-        ].map((posted, place) => newTransactionInput(book.food, book.cash, postedOn(posted, String(10 ** place))));
+        ].map((posted, place) =>
+          newTransactionInput(book.food, book.cash, postedOn(posted, String(10 ** place))),
+        );
         await user.call('import-data', { data: { transactions } });
         const within = (from: string, until: string) => readFlowTexts(user, book, { from, until });
         expect(await within('2024-03-09', '2024-03-10')).toEqual(['2024-03 cash>food 1 (1)']);
@@ -292,10 +304,12 @@ export const flowsSuite: ConformanceSuite = {
         ]);
       });
 
-      test('and end with the years that can be written', async () => {
+      test('end with the years that can be written', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const posted = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'];
-        const transactions = posted.map((moment) => newTransactionInput(book.food, book.cash, postedOn(moment)));
+        const transactions = posted.map((moment) =>
+          newTransactionInput(book.food, book.cash, postedOn(moment)),
+        );
         await user.call('import-data', { data: { transactions } });
         for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Etc/UTC']) {
           await setZone(user, book, inZone(zone));

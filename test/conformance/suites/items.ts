@@ -4,12 +4,19 @@ import type { CallInput } from '#contract/calls.ts';
 import type { WireItem } from '#contract/items.ts';
 import { limits } from '#contract/limits.ts';
 import { newTestAction, readNewestAction, readBookRows, undoById } from '../action-support.ts';
-import { newAccountInput, addSmallBook, newTestId, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  newAccountInput,
+  addSmallBook,
+  newTestId,
+  expectRejection,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
 type Put = NonNullable<CallInput<'change-items'>['put']>[number];
 
-/** An item of a kind that nobody knows. */
+/** Returns an item of an unknown kind. */
 const newNote = (body: object = {}, fields: Partial<Put> = {}): Put => ({
   ItemId: newTestId(),
   Kind: 'a-note',
@@ -30,7 +37,7 @@ async function putOne(user: Backend, item: Put, more: Omit<CallInput<'change-ite
 const itemsOf = (user: Backend, bookName?: string) =>
   user.call('items', bookName === undefined ? {} : { bookName });
 
-/** What a put or a removal says of an item that it saw. */
+/** Returns the id and the seen version of an item, for a put or a removal. */
 const seenVersion = ({ ItemId, ItemDateEntered }: WireItem) => ({ ItemId, ItemDateEntered });
 const changed = (item: WireItem, body: object): Put => ({
   ...seenVersion(item),
@@ -42,7 +49,7 @@ const changed = (item: WireItem, body: object): Put => ({
 export const itemsSuite: ConformanceSuite = {
   calls: ['items', 'change-items'],
   run({ newUser, differences }) {
-    test('what is put is listed by id, by kind and by book, as it was sent', async () => {
+    test('items are listed by id, kind and book, as they were sent', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const other = await addSmallBook(user, 'Other');
       const items = [
@@ -63,10 +70,13 @@ export const itemsSuite: ConformanceSuite = {
       expect(await user.call('items', { kinds: [] })).toEqual([]);
       expect(await itemsOf(user, 'Other')).toMatchObject([{ BookId: other.root }]);
       await expectRejection(user.call('items', { bookName: 'Nowhere' }), 'not-found');
-      await expectRejection(user.call('change-items', { put: [newNote()], bookName: 'Nowhere' }), 'not-found');
+      await expectRejection(
+        user.call('change-items', { put: [newNote()], bookName: 'Nowhere' }),
+        'not-found',
+      );
     });
 
-    test('a change says the version that it saw, and is a later one', async () => {
+    test('a change names the version that it saw and creates a later one', async () => {
       const { user } = await createUserWithBook(newUser);
       const first = await putOne(user, newNote({ a: 1 }));
       const second = await putOne(user, changed(first, { a: 2 }));
@@ -97,7 +107,7 @@ export const itemsSuite: ConformanceSuite = {
       expect(await itemsOf(user)).toEqual([]);
     });
 
-    test('what is not there is not found, and an id is taken by one item', async () => {
+    test('a missing item is not found, and an id belongs to one item', async () => {
       const { user } = await createUserWithBook(newUser);
       await addSmallBook(user, 'Other');
       const elsewhere = await putOne(user, newNote(), { bookName: 'Other' });
@@ -110,7 +120,11 @@ export const itemsSuite: ConformanceSuite = {
       expect(taken.refusal.id).toBe('itemIdTaken');
       const nowhere = { ItemId: newTestId(), ItemDateEntered: elsewhere.ItemDateEntered };
       for (const missing of [nowhere, seenVersion(elsewhere)]) {
-        const put404 = await expectRejection(change({ put: [newNote({}, missing)] }), 'not-found', 'put.0.ItemId');
+        const put404 = await expectRejection(
+          change({ put: [newNote({}, missing)] }),
+          'not-found',
+          'put.0.ItemId',
+        );
         expect(put404.refusal.id).toBe('itemNotFound');
         await expectRejection(change({ remove: [missing] }), 'not-found', 'remove.0.ItemId');
       }
@@ -119,7 +133,7 @@ export const itemsSuite: ConformanceSuite = {
       expect(await itemsOf(user, 'Other')).toEqual([elsewhere]);
     });
 
-    test('puts and removals happen all or not at all, two hundred at most', async () => {
+    test('puts and removals are atomic, two hundred at most', async () => {
       const { user } = await createUserWithBook(newUser);
       const [kept, gone] = await put(user, [newNote({ kept: true }), newNote({ gone: true })]);
       if (!kept || !gone) throw new Error('nothing was put');
@@ -135,7 +149,10 @@ export const itemsSuite: ConformanceSuite = {
       expect(new Set(listed)).toEqual(new Set([kept, gone]));
       const fresh = newNote();
       expect(
-        await user.call('change-items', { put: [fresh, changed(kept, { new: 1 })], remove: [seenVersion(gone)] }),
+        await user.call('change-items', {
+          put: [fresh, changed(kept, { new: 1 })],
+          remove: [seenVersion(gone)],
+        }),
       ).toMatchObject({
         put: [{ ItemId: fresh.ItemId }, { ItemId: kept.ItemId, Body: '{"new":1}' }],
         removed: [gone.ItemId],
@@ -153,7 +170,7 @@ export const itemsSuite: ConformanceSuite = {
       expect(await user.call('change-items', {})).toEqual({ put: [], removed: [] });
     });
 
-    test('a body is a JSON object of a bounded length, and what its kind says where that is known', async () => {
+    test('a body is a JSON object of limited length that matches the schema of a known kind', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const bodies: [Partial<Put>, string][] = [
         [{ Body: '[]' }, 'put.0.Body'],
@@ -174,7 +191,7 @@ export const itemsSuite: ConformanceSuite = {
       expect(await putOne(user, long)).toMatchObject(long);
     });
 
-    test('an item goes with its account, and comes back with it as it was', async () => {
+    test('an item is deleted and restored together with its account', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const ofLoan = await putOne(user, newNote({ Account: book.loan, Name: 'Checked' }));
       await put(user, [newNote({ Account: book.cash }), newNote({ InAccount: book.loan })]);
@@ -195,7 +212,7 @@ export const itemsSuite: ConformanceSuite = {
       expect((await user.call('verify-book', {})).ok).toBe(true);
     });
 
-    test('all items of a book go with it, and come back with it', async () => {
+    test('all items of a book are deleted and restored together with it', async () => {
       const { user } = await createUserWithBook(newUser);
       const root = await user.call('add-subaccount', {
         account: newAccountInput(null, 'Other', {
@@ -212,19 +229,22 @@ export const itemsSuite: ConformanceSuite = {
       expect(await itemsOf(user, 'Other')).toEqual(before);
     });
 
-    test.skipIf(differences['delete-subaccount'] !== undefined)('they go with a branch as well', async () => {
-      const { user, book } = await createUserWithBook(newUser);
-      await user.call('add-transaction', { transaction: newTransactionInput(book.cash, book.opening) });
-      const kept = await putOne(user, newNote({ Account: book.food }));
-      await put(user, [newNote({ Account: book.cash }), newNote({ Account: book.group })]);
-      const [before, rows] = [await itemsOf(user), await readBookRows(user)];
-      await user.call('delete-subaccount', { account: { AccountId: book.group }, override: true });
-      expect(await itemsOf(user)).toEqual([kept]);
-      await undoById(user, (await readNewestAction(user)).ActionId);
-      expect([await itemsOf(user), await readBookRows(user)]).toEqual([before, rows]);
-    });
+    test.skipIf(differences['delete-subaccount'] !== undefined)(
+      'items are deleted with a branch as well',
+      async () => {
+        const { user, book } = await createUserWithBook(newUser);
+        await user.call('add-transaction', { transaction: newTransactionInput(book.cash, book.opening) });
+        const kept = await putOne(user, newNote({ Account: book.food }));
+        await put(user, [newNote({ Account: book.cash }), newNote({ Account: book.group })]);
+        const [before, rows] = [await itemsOf(user), await readBookRows(user)];
+        await user.call('delete-subaccount', { account: { AccountId: book.group }, override: true });
+        expect(await itemsOf(user)).toEqual([kept]);
+        await undoById(user, (await readNewestAction(user)).ActionId);
+        expect([await itemsOf(user), await readBookRows(user)]).toEqual([before, rows]);
+      },
+    );
 
-    test('what was done to items is listed, told to who asks, and undone to the very version', async () => {
+    test('changes of items are listed on request and undone to the exact version', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const action = newTestAction('bulk-edit');
       const first = await putOne(user, newNote({ Name: 'First' }), { action });
@@ -260,7 +280,7 @@ export const itemsSuite: ConformanceSuite = {
       expect(await itemsOf(user)).toEqual([]);
     });
 
-    test('of an action that touched more than items these are left out, unless they are asked for', async () => {
+    test('an action on other records omits its items unless they are requested', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const action = newTestAction('both');
       const item = await putOne(user, newNote(), { action });
@@ -281,12 +301,14 @@ export const itemsSuite: ConformanceSuite = {
       });
       await undoById(user, action.id);
       expect(await itemsOf(user)).toEqual([]);
-      expect((await readBookRows(user)).accounts.find(({ AccountId }) => AccountId === book.food)).toMatchObject({
+      expect(
+        (await readBookRows(user)).accounts.find(({ AccountId }) => AccountId === book.food),
+      ).toMatchObject({
         AccountName: 'Food',
       });
     });
 
-    test('nothing is put back over what was done to an item later', async () => {
+    test('an undo does not overwrite later changes of an item', async () => {
       const { user } = await createUserWithBook(newUser);
       const [first, other] = await put(user, [newNote({ Name: 'First' }), newNote({ Name: 'Other' })]);
       if (!first || !other) throw new Error('nothing was put');
@@ -301,7 +323,7 @@ export const itemsSuite: ConformanceSuite = {
       expect(await itemsOf(user)).toEqual([second]);
     });
 
-    test('an account that an item belongs to since does not go when its addition is undone', async () => {
+    test('undoing an added account is rejected if an item belongs to it since', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const account = newAccountInput(book.group, 'Vault');
       await user.call('add-subaccount', { account });
@@ -312,7 +334,7 @@ export const itemsSuite: ConformanceSuite = {
       expect(await itemsOf(user)).toEqual([item]);
     });
 
-    test('they are exported by id and brought in by row', async () => {
+    test('items are exported by id and imported row by row', async () => {
       const { user, book } = await createUserWithBook(newUser);
       expect((await user.call('export-data', {})).data).not.toHaveProperty('items');
       const plain = await user.call('import-data', { data: { accounts: [] } });
@@ -362,7 +384,7 @@ export const itemsSuite: ConformanceSuite = {
       expect(await itemsOf(elsewhere)).toHaveLength(4);
     });
 
-    test('an item keeps to its book when it is brought in', async () => {
+    test('an import does not move an item to another book', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const other = await addSmallBook(user, 'Other');
       const item = await putOne(user, newNote());
@@ -375,7 +397,7 @@ export const itemsSuite: ConformanceSuite = {
       expect(second.rejected).toMatchObject([{ id: notABook.ItemId, refusal: { id: 'bookNotFound' } }]);
     });
 
-    test('a book holds so many items and no more', async () => {
+    test('the number of items in a book is limited', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const many = Array.from({ length: limits.itemsPerBook }, (_, index) => ({
         ItemId: `note${String(index).padStart(5, '0')}`,
@@ -401,7 +423,7 @@ export const itemsSuite: ConformanceSuite = {
       expect(await itemsOf(user)).toHaveLength(limits.itemsPerBook);
     });
 
-    test('a look at the book tells of accounts that are not there, and of balances that were others', async () => {
+    test('a verification reports missing accounts and balances that differ', async () => {
       const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', { transaction: newTransactionInput(book.cash, book.opening) });
       const check = (Account: string, Date: string, Balance: string) =>
@@ -435,7 +457,7 @@ export const itemsSuite: ConformanceSuite = {
     const plan = (Account: string): Put =>
       newNote({ Account, Plan: [], Months: {}, Carry: 'none' }, { Kind: 'budget' });
 
-    test('an item that names an account which is not in its book is rejected, at whatever depth', async () => {
+    test('an item that names an account outside its book is rejected, at any depth', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const other = await addSmallBook(user, 'Other');
       for (const item of [
@@ -460,7 +482,7 @@ export const itemsSuite: ConformanceSuite = {
       expect(await put(user, [plan(book.food)])).toHaveLength(1);
     });
 
-    test('an item that names an account which was deleted since can be changed still', async () => {
+    test('an item that names an account deleted since can still be changed', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const stored = await putOne(user, newNote({ InAccount: book.loan }));
       await user.call('delete-subaccount', { account: { AccountId: book.loan } });
@@ -478,7 +500,7 @@ export const itemsSuite: ConformanceSuite = {
       });
     });
 
-    test('an item does not come back by an undo once an account that it names has gone', async () => {
+    test('an undo does not restore an item that names a deleted account', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const stored = await putOne(user, newNote({ InAccount: book.loan }));
       await user.call('change-items', { remove: [seenVersion(stored)] });

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { newTestAction } from '../action-support.ts';
-import { addSmallBook, newTestId, expectRejection, type SmallBook, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  addSmallBook,
+  newTestId,
+  expectRejection,
+  type SmallBook,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
 type Row = CallInput<'add-transaction'>['transaction'];
@@ -10,7 +17,7 @@ type Edit = CallInput<'update-transaction'>['transaction'];
 
 const until = '2024-05-31';
 const zone = 'Pacific/Auckland';
-/** In Auckland the first of June begins at noon of the last of May in UTC. */
+/** In Auckland the first of June begins at noon UTC on the last of May. */
 const lastLocked = '2024-05-31T11:59:59.999Z';
 const firstOpen = '2024-05-31T12:00:00.000Z';
 const changeLockedAction = () => ({ ...newTestAction('add'), changesLocked: true });
@@ -22,7 +29,7 @@ const setLock = (user: Backend, { root, name }: SmallBook, day: string | undefin
     bookName: name,
   });
 
-/** A book with a row of each side of its lock, which is set last. */
+/** Creates a book with one row on each side of its lock, which is set last. */
 async function lockedBook(newUser: () => Promise<Backend>) {
   const { user, book } = await createUserWithBook(newUser);
   const zoned = { account: { AccountId: book.root }, props: { set: { TimeZone: zone } } };
@@ -36,7 +43,7 @@ async function lockedBook(newUser: () => Promise<Backend>) {
   return { user, book, locked, open };
 }
 
-/** Expects a call to be refused for the lock, and all to be as it was. */
+/** Expects a call to be rejected because of the lock, without any change. */
 async function expectLocked(user: Backend, call: () => Promise<unknown>, day = until) {
   const rows = async () => {
     const { accounts, transactions } = (await user.call('export-data', {})).data;
@@ -53,12 +60,12 @@ async function expectLocked(user: Backend, call: () => Promise<unknown>, day = u
   expect(await rows()).toEqual(before);
 }
 
-/** The lock of a book: rows up to its day change only by an action that says that it changes them. */
+/** The lock of a book: rows up to its day change only by an action with `changesLocked`. */
 export const lockSuite: ConformanceSuite = {
   calls: ['update-subaccount', 'add-transaction', 'update-transaction', 'delete-transaction'],
   run({ newUser, differences }) {
-    describe('each writing call asks first, by the days of the book', () => {
-      test('adding', async () => {
+    describe('the lock in each write call, by the days of the book', () => {
+      test('rejects added rows', async () => {
         const { user, book } = await lockedBook(newUser);
         const row = (posted: string) =>
           newTransactionInput(book.food, book.cash, { TransactionDatePosted: posted });
@@ -66,18 +73,19 @@ export const lockSuite: ConformanceSuite = {
         await user.call('add-transaction', { transaction: row(firstOpen) });
         const sent = { transaction: row(lastLocked), action: changeLockedAction() };
         const added = await user.call('add-transaction', sent);
-        // Sent twice it is done once.
+        // A repeated call is applied once.
         expect(await user.call('add-transaction', sent)).toEqual(added);
         expect(await user.call('transactions', { account: { AccountId: book.food } })).toHaveLength(4);
       });
 
-      test('changing, from either side of the day to the other', async () => {
+      test('rejects changes from either side of the day to the other', async () => {
         const { user, locked, open } = await lockedBook(newUser);
-        const change = (row: typeof locked, fields: Partial<Edit>, action?: ReturnType<typeof changeLockedAction>) => () =>
-          user.call('update-transaction', {
-            transaction: { TransactionId: row.TransactionId, ...fields },
-            ...(action && { action }),
-          });
+        const change =
+          (row: typeof locked, fields: Partial<Edit>, action?: ReturnType<typeof changeLockedAction>) => () =>
+            user.call('update-transaction', {
+              transaction: { TransactionId: row.TransactionId, ...fields },
+              ...(action && { action }),
+            });
         for (const fields of [
           { TransactionSplitAValue: '1' },
           { TransactionNotes: 'late' },
@@ -92,12 +100,14 @@ export const lockSuite: ConformanceSuite = {
         expect(await change(open, { TransactionNotes: 'on time' })()).toMatchObject({
           TransactionNotes: 'on time',
         });
-        expect(await change(locked, { TransactionDatePosted: firstOpen }, changeLockedAction())()).toMatchObject({
+        expect(
+          await change(locked, { TransactionDatePosted: firstOpen }, changeLockedAction())(),
+        ).toMatchObject({
           TransactionDatePosted: firstOpen,
         });
       });
 
-      test('what the bank says of a side is noted without a word', async () => {
+      test("allows changes of a side's bank status", async () => {
         const { user, locked } = await lockedBook(newUser);
         const { TransactionId } = locked;
         const note = (other: object, fields: Partial<Edit> = {}) =>
@@ -117,7 +127,7 @@ export const lockSuite: ConformanceSuite = {
         await expectLocked(user, () => note({ A }, { TransactionNotes: 'and more' }));
       });
 
-      test('deleting, and undoing', async () => {
+      test('rejects deletions and undos', async () => {
         const { user, locked } = await lockedBook(newUser);
         const { TransactionId } = locked;
         await expectLocked(user, () => user.call('delete-transaction', { transaction: { TransactionId } }));
@@ -132,7 +142,7 @@ export const lockSuite: ConformanceSuite = {
         );
       });
 
-      test('several at once, all or none', async () => {
+      test('rejects several changes completely', async () => {
         const { user, book, locked, open } = await lockedBook(newUser);
         const early = newTransactionInput(book.food, book.bank, { TransactionDatePosted: lastLocked });
         const late = newTransactionInput(book.food, book.bank, { TransactionDatePosted: firstOpen });
@@ -154,7 +164,7 @@ export const lockSuite: ConformanceSuite = {
       });
     });
 
-    test('an import asks before any of it is in; what it leaves as it is may be locked', async () => {
+    test('an import is rejected before any row is stored; rows that it leaves unchanged may be locked', async () => {
       const { user, book, locked, open } = await lockedBook(newUser);
       const { data } = await user.call('export-data', {});
       const same = { accounts: data.accounts, transactions: data.transactions };
@@ -167,11 +177,14 @@ export const lockSuite: ConformanceSuite = {
       const bring = (action?: ReturnType<typeof changeLockedAction>) =>
         user.call('import-data', { data: { transactions: changed }, ...(action && { action }) });
       await expectLocked(user, () => bring());
-      expect(await bring(changeLockedAction())).toMatchObject({ complete: true, transactions: { added: 1, updated: 1 } });
+      expect(await bring(changeLockedAction())).toMatchObject({
+        complete: true,
+        transactions: { added: 1, updated: 1 },
+      });
       expect(await user.call('transactions', { account: { AccountId: book.food } })).toHaveLength(3);
     });
 
-    test('a whole export goes into an empty place, locked book and all', async () => {
+    test('a whole export with a locked book can be imported by a user without books', async () => {
       const { user } = await lockedBook(newUser);
       const { data } = await user.call('export-data', {});
       const other = await newUser();
@@ -187,7 +200,7 @@ export const lockSuite: ConformanceSuite = {
       );
     });
 
-    test('another book, another day, or none: only what is locked now asks', async () => {
+    test('only the current lock day of the same book rejects changes', async () => {
       const { user, book, locked } = await lockedBook(newUser);
       const { TransactionId } = locked;
       const another = await addSmallBook(user, 'Another');
@@ -201,7 +214,7 @@ export const lockSuite: ConformanceSuite = {
       await rename('One');
       await setLock(user, book, '2024-06-30');
       await expectLocked(user, () => rename('Two'), '2024-06-30');
-      // Days elsewhere: there this was posted in May.
+      // In another time zone this row was posted in May.
       await user.call('update-subaccount', {
         account: { AccountId: book.root },
         props: { set: { LockedUntil: '2024-05-30', TimeZone: 'Pacific/Honolulu' } },
@@ -219,7 +232,7 @@ export const lockSuite: ConformanceSuite = {
       expect(await rename('Five')).toMatchObject({ TransactionDescription: 'Five' });
     });
 
-    test('who moves rows by an account asks, who deletes the whole book has asked', async (context) => {
+    test('deleting an account with locked rows is rejected, deleting the whole book is not', async (context) => {
       const { user, book } = await lockedBook(newUser);
       const remove = (AccountId: string) =>
         user.call('delete-subaccount', { account: { AccountId }, override: true });
@@ -231,7 +244,7 @@ export const lockSuite: ConformanceSuite = {
       expect(refusal).toBe('locked');
       await remove(book.root);
       const [{ ActionId: undoes = '' } = {}] = await user.call('changes', {});
-      // It comes back as a whole, too.
+      // An undo restores the whole book, too.
       await user.call('undo', { undoes });
       expect(await user.call('transactions', { account: { AccountId: book.food } })).toHaveLength(2);
       return undefined;

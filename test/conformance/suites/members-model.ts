@@ -8,7 +8,7 @@ import type { ConformanceSuite } from '../target.ts';
 
 type Role = WireMemberRole | 'own' | 'out';
 
-/** What somebody does; `at` chooses a row that is there. */
+/** A step of one member; `at` chooses an existing row. */
 type MemberStep =
   | { does: 'add'; who: number; amount: number }
   | { does: 'change' | 'remove'; who: number; at: number }
@@ -44,7 +44,7 @@ const step: fc.Arbitrary<MemberStep> = fc.oneof(
 
 type Row = { by: number; amount: number; notes: string };
 
-/** Two to four people with one book, who do what they may and try what they may not, beside what should become of it. */
+/** Runs random steps of two to four members with one book, allowed and forbidden ones, and compares the book with the expected result. */
 async function runSteps(newUser: () => Promise<Backend>, steps: readonly MemberStep[]) {
   const people = await Promise.all([newUser(), newUser(), newUser(), newUser()]);
   const [owner] = people;
@@ -54,7 +54,7 @@ async function runSteps(newUser: () => Promise<Backend>, steps: readonly MemberS
   const ids = new Map<number, string>();
   const rows = new Map<string, Row>();
   let name = 'Food';
-  /** The last thing that was done, and what was there before; undone, or followed by another, it is none. */
+  /** The last action with the state before it; undefined after its undo. */
   let last: { id: string; by: number; isOfRow: boolean; back: (by: number) => void } | undefined;
 
   const join = async (index: number, role: WireMemberRole) => {
@@ -78,7 +78,7 @@ async function runSteps(newUser: () => Promise<Backend>, steps: readonly MemberS
       });
     roles[index] = role;
   };
-  /** Makes a call, which has to be done or refused as the role says. */
+  /** Makes a call and expects it to be accepted or rejected as the role says. */
   const attempt = async (index: number, may: boolean, call: (user: Backend) => Promise<unknown>) => {
     const user = people[index] ?? owner;
     const outcome = await call(user).then(
@@ -148,7 +148,7 @@ async function runSteps(newUser: () => Promise<Backend>, steps: readonly MemberS
       if (!done) continue;
       if (isChange) rows.set(id, { ...row, notes: action.id });
       else rows.delete(id);
-      // What comes back is of who brings it back.
+      // A restored row belongs to the member who restores it.
       const back = (by: number) => rows.set(id, isChange ? row : { ...row, by });
       last = { id: action.id, by: index, isOfRow: true, back };
     }
@@ -172,11 +172,11 @@ async function runSteps(newUser: () => Promise<Backend>, steps: readonly MemberS
   }
 }
 
-/** What several people do with one book, tried at random. */
+/** Random steps of several members with one book. */
 export const membersModelSuite: ConformanceSuite = {
   calls: ['members', 'invite', 'join', 'change-member'],
   run({ newUser }) {
-    test('any mix of what people do with one book leaves it as their roles say', async () => {
+    test('any mix of calls by several members changes the book as their roles allow', async () => {
       const steps = fc.array(step, { minLength: 12, maxLength: 40 });
       await fc.assert(
         fc.asyncProperty(steps, (list) => runSteps(newUser, list)),

@@ -14,7 +14,7 @@ import type { ConformanceSuite, ConformanceTarget } from '../target.ts';
 
 const roles = ['view', 'add', 'edit'] as const;
 
-/** Who shares a book: what each may read and do, how they come and go. */
+/** Members of a book: their rights to read and write, how they join and leave. */
 export const membersSuite: ConformanceSuite = {
   calls: ['members', 'invite', 'invitation', 'join', 'change-member', 'leave-book'],
   run({ newUser }: ConformanceTarget) {
@@ -74,7 +74,7 @@ export const membersSuite: ConformanceSuite = {
       await expectRejection(people.edit.call('all-accounts', { bookName: 'Diary' }), 'not-found');
     });
 
-    test('all who share it read the same', async () => {
+    test('all members read the same data', async () => {
       const reads = async (person: Backend) => ({
         accounts: (await person.call('all-accounts', inHousehold)).map(
           ({ Role: _role, Owner: _owner, IsShared: _isShared, ...account }) => account,
@@ -99,7 +99,7 @@ export const membersSuite: ConformanceSuite = {
       }
     });
 
-    test('those who share it know each other', async () => {
+    test('the members of a book see each other', async () => {
       const told = await owner.call('members', inHousehold);
       expect(told.Role).toBe('own');
       expect(told.Members.map(({ Role }) => Role)).toEqual([...roles]);
@@ -110,7 +110,7 @@ export const membersSuite: ConformanceSuite = {
       await expectRejection(people.stranger.call('members', inHousehold), 'not-found');
     });
 
-    test('who may look changes nothing', async () => {
+    test('a member who may view changes nothing', async () => {
       const { view } = people;
       const before = await totals(owner);
       await isRefused(view.call('add-transaction', addition()));
@@ -120,21 +120,24 @@ export const membersSuite: ConformanceSuite = {
         view.call('change-transactions', { ...inHousehold, remove: [{ TransactionId: first }] }),
       );
       await isRefused(
-        view.call('change-items', { ...inHousehold, put: [{ ItemId: newTestId(), Kind: 'a-note', Body: '{}' }] }),
+        view.call('change-items', {
+          ...inHousehold,
+          put: [{ ItemId: newTestId(), Kind: 'a-note', Body: '{}' }],
+        }),
       );
       await isRefused(view.call('delete-subaccount', { ...inHousehold, account: { AccountId: book.loan } }));
       await isRefused(view.call('undo', { undoes: (await newest(view))?.ActionId ?? '' }));
       expect(await totals(owner)).toEqual(before);
     });
 
-    test('who may add changes what they added, and nothing else', async () => {
+    test('a member who may add changes only the rows they added', async () => {
       const { add: adder } = people;
       const before = await totals(owner);
       const mine = await add(adder);
       await change(adder, mine, { TransactionNotes: 'mine' });
       await change(adder, mine, { TransactionSplitAValue: '77' });
       await change(adder, mine, { TransactionSplitAAccountId: book.salary });
-      // Both accounts at once.
+      // Changes both accounts in one call.
       await change(adder, mine, {
         TransactionSplitAAccountId: book.food,
         TransactionSplitBAccountId: book.bank,
@@ -147,13 +150,15 @@ export const membersSuite: ConformanceSuite = {
       await isRefused(
         adder.call('change-transactions', { ...inHousehold, remove: [{ TransactionId: first }] }),
       );
-      await isRefused(adder.call('add-subaccount', { ...inHousehold, account: newAccountInput(book.root, 'New') }));
+      await isRefused(
+        adder.call('add-subaccount', { ...inHousehold, account: newAccountInput(book.root, 'New') }),
+      );
       await remove(adder, mine);
       expect(await totals(owner)).toEqual(before);
       expect(await owner.call('verify-book', inHousehold)).toMatchObject({ ok: true });
     });
 
-    test('who may add adds several rows at once, as the lines of one purchase are', async () => {
+    test('a member who may add can add several rows in one call, such as the lines of one purchase', async () => {
       const { add: adder } = people;
       const before = await totals(owner);
       const rows = [newTransactionInput(book.food, book.cash), newTransactionInput(book.loan, book.cash)];
@@ -166,7 +171,7 @@ export const membersSuite: ConformanceSuite = {
       expect(await totals(owner)).toEqual(before);
     });
 
-    test('who may edit changes all but the book itself', async () => {
+    test('a member who may edit changes everything but the book itself', async () => {
       const { edit } = people;
       const before = await totals(owner);
       const mine = await add(edit);
@@ -201,7 +206,7 @@ export const membersSuite: ConformanceSuite = {
       expect(await owner.call('verify-book', inHousehold)).toMatchObject({ ok: true });
     });
 
-    test('what was done says who did it, and whoever may edit undoes it', async () => {
+    test('an action names its author, and any member who may edit can undo it', async () => {
       const mine = await add(people.add);
       const { Members, Owner } = await owner.call('members', inHousehold);
       const told = await newest(owner);
@@ -219,7 +224,7 @@ export const membersSuite: ConformanceSuite = {
       expect(await newest(people.view)).toMatchObject({ Kind: 'delete-transaction', By: Owner });
     });
 
-    test('who may add undoes what they added, and not what others did', async () => {
+    test('a member who may add undoes their own additions, not the actions of others', async () => {
       const mine = await add(people.add);
       const own = await newest(people.add);
       const theirs = await add(owner);
@@ -229,7 +234,7 @@ export const membersSuite: ConformanceSuite = {
       await remove(owner, theirs);
     });
 
-    test('an invitation goes once, not to its owner, and not when it was taken back', async () => {
+    test('an invitation works once, not for the owner, and not after its withdrawal', async () => {
       const person = await newUser();
       const isOver = async (who: Backend, token: string) => {
         for (const call of ['join', 'invitation'] as const)
@@ -261,7 +266,7 @@ export const membersSuite: ConformanceSuite = {
       await expectRejection(owner.call('leave-book', inHousehold), 'not-allowed');
     });
 
-    test('a link with a lower role leaves the higher one, and one with a higher role raises it', async () => {
+    test('an invitation with a lower role keeps the higher one, and one with a higher role raises it', async () => {
       const person = await newUser();
       await joins(person, 'add');
       expect((await joins(person, 'view')).Role).toBe('add');
@@ -287,7 +292,7 @@ export const membersSuite: ConformanceSuite = {
       expect(await person.call('all-books', {})).toEqual([]);
     });
 
-    test('no name that somebody gives to a book takes the calls that are meant for another', async () => {
+    test('no name of a shared book can capture calls that are meant for another book', async () => {
       const [person, attacker] = [await newUser(), await newUser()];
       const theirs = await addSmallBook(attacker, 'Theirs');
       await addSmallBook(person, 'Household');
@@ -311,7 +316,7 @@ export const membersSuite: ConformanceSuite = {
       expect((await names()).get(book.root)).not.toBe(shown);
     });
 
-    test('a name that meets another is told apart by the owner', async () => {
+    test('a shared book with the name of another book is distinguished by its owner', async () => {
       const person = await newUser();
       const own = await addSmallBook(person, 'Household');
       const { BookName } = await joins(person, 'edit');

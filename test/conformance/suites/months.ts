@@ -21,7 +21,7 @@ const clear = (user: Backend, book: SmallBook) =>
     bookName: book.name,
   });
 
-/** A book with a row at the end of each of these days, of amounts that tell which are in a sum. */
+/** Creates a book with a row at the end of each of these days, with amounts that show which rows are in a sum. */
 async function bookWithRows(newUser: () => Promise<Backend>, days: readonly string[]) {
   const { user, book } = await createUserWithBook(newUser);
   const transactions = days.map((day, place) =>
@@ -35,7 +35,7 @@ async function bookWithRows(newUser: () => Promise<Backend>, days: readonly stri
 
 const soundOf = async (user: Backend) => (await user.call('verify-book', {})).problems;
 
-/** Months that begin on the day that the root names (docs/decisions/0054). */
+/** Months that start on the day in the root's properties (docs/decisions/0054). */
 export const monthsSuite: ConformanceSuite = {
   calls: ['flows'],
   run({ newUser, differences }) {
@@ -44,7 +44,7 @@ export const monthsSuite: ConformanceSuite = {
     const payDay = ['2024-04 cash>food 111 (3)', '2024-05 cash>food 11000 (2)'];
     const tenth = ['2024-03 cash>food 1 (1)', '2024-04 cash>food 11110 (4)'];
 
-    test('count as soon as it names another day, for rows that are there and those that come', async () => {
+    test('months start on another day as soon as the root has it, for existing and new rows', async () => {
       const { user, book, within } = await bookWithRows(newUser, days);
       expect(await within()).toEqual(calendar);
       await startOn(user, book, 25);
@@ -68,7 +68,7 @@ export const monthsSuite: ConformanceSuite = {
       expect(await soundOf(user)).toEqual([]);
     });
 
-    test('are by the days of the book', async () => {
+    test('months follow the days of the book', async () => {
       const { user, book, within } = await bookWithRows(newUser, days);
       await setProps(user, book, { MonthStartsOn: 25, TimeZone: 'Europe/Berlin' });
       expect(await within()).toEqual(['2024-04 cash>food 11 (2)', '2024-05 cash>food 11100 (3)']);
@@ -76,7 +76,7 @@ export const monthsSuite: ConformanceSuite = {
       expect(await soundOf(user)).toEqual([]);
     });
 
-    test('stay in an export, and come with an import', async () => {
+    test('the start day is exported and imported', async () => {
       const { user, book, within } = await bookWithRows(newUser, days);
       const { accounts } = (await user.call('export-data', {})).data;
       await startOn(user, book, 25);
@@ -93,7 +93,7 @@ export const monthsSuite: ConformanceSuite = {
     });
 
     test.skipIf(differences.undo !== undefined)(
-      'go back with an undo, and come again with its undo',
+      'the start day is reverted by an undo and restored by a redo',
       async () => {
         const { user, book, within } = await bookWithRows(newUser, days);
         await startOn(user, book, 25);
@@ -106,7 +106,7 @@ export const monthsSuite: ConformanceSuite = {
     );
 
     test.each([0, 29, -1, 2.5, '25', [25], null, true])(
-      'are those of the calendar where it is no day that each month has: %j',
+      'months are calendar months if the start day is not in every month: %j',
       async (odd) => {
         const { user, book, within } = await bookWithRows(newUser, days);
         await startOn(user, book, odd);
@@ -115,7 +115,7 @@ export const monthsSuite: ConformanceSuite = {
       },
     );
 
-    test('count by a number however it is written', async () => {
+    test('the start day may be any notation of a number', async () => {
       const { user, book, within } = await bookWithRows(newUser, days);
       for (const PropsInJSON of ['{"MonthStartsOn":25.0}', '{"A":"\\ud83d","MonthStartsOn":2.5e1}']) {
         await user.call('update-subaccount', { account: { AccountId: book.root, PropsInJSON } });
@@ -125,7 +125,7 @@ export const monthsSuite: ConformanceSuite = {
       }
     });
 
-    describe('that are cut leave the part of them, to the day', () => {
+    describe('a range that cuts months', () => {
       test.each([
         [10, '2024-04-10', '2024-05-10', ['2024-04 cash>food 11110 (4)']],
         [10, '2024-04-09', '2024-04-10', ['2024-03 cash>food 1 (1)']],
@@ -143,13 +143,13 @@ export const monthsSuite: ConformanceSuite = {
         [25, '2024-04-25', '2024-04-25', []],
         [25, '2024-05-01', '2024-04-01', []],
         [16, '0001-01-01', '9999-12-31', ['2024-04 cash>food 11 (2)', '2024-05 cash>food 11100 (3)']],
-      ])('from the %i: %s until %s', async (day, from, until, flows) => {
+      ])('returns their parts to the day, from the %i: %s until %s', async (day, from, until, flows) => {
         const { user, book, within } = await bookWithRows(newUser, days);
         await startOn(user, book, day);
         expect(await within(from, until)).toEqual(flows);
       });
 
-      test('also of the one that is not over', async () => {
+      test('returns the part of the current month', async () => {
         const nowMs = Date.now();
         const dayIn = (more: number) => new Date(nowMs + more * 86_400_000).toISOString().slice(0, 10);
         const near = [-40, -3, -1, 0, 1, 3, 40].map(dayIn);
@@ -168,7 +168,7 @@ export const monthsSuite: ConformanceSuite = {
       });
     });
 
-    test('end with the years that can be written', async () => {
+    test('months end with the years that can be written', async () => {
       const ends = ['0001-01-01', '0001-01-20', '9999-12-12', '9999-12-31'];
       const { user, book, within } = await bookWithRows(newUser, ends);
       for (const day of [1, 10, 25]) {

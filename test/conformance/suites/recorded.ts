@@ -8,7 +8,7 @@ import { schemaVersion } from '#contract/limits.ts';
 import { createUserWithBook } from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
-/** Where the real answers are written down; `src/backends/http/http-backend.test.ts` reads them as a client does. */
+/** The recorded answers; `src/backends/http/http-backend.test.ts` reads them as a client does. */
 const recordedAnswers = fileURLToPath(new URL('../../fixtures/answers.json', import.meta.url));
 
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -62,7 +62,7 @@ const withoutTimes = (answer: unknown): unknown =>
     }),
   );
 
-/** Tables in no order of their own. */
+/** True for calls whose tables have no defined order. */
 const isTable = (call: CallName) => call === 'account-types-full' || call === 'account-type-relationships';
 const sortRows = (rows: unknown) =>
   z
@@ -73,7 +73,7 @@ const sortRows = (rows: unknown) =>
 
 type Recorded = { call: CallName; body: unknown; answer: unknown };
 
-/** The same walk through all calls of an engine on each back-end; every answer is the one that was written down once. */
+/** Makes the same calls on each back-end and records the answers, which must equal the recorded ones. */
 async function recordCalls(user: Backend): Promise<Recorded[]> {
   const recorded: Recorded[] = [];
   const ask = async <Name extends CallName>(call: Name, body: CallInput<Name>) => {
@@ -156,7 +156,7 @@ async function recordCalls(user: Backend): Promise<Recorded[]> {
   return recorded;
 }
 
-/** What each call really answers, the same from every engine, written down once (test/fixtures/answers.json). */
+/** The answer of each call, equal in every engine and recorded once (test/fixtures/answers.json). */
 export const recordedSuite: ConformanceSuite = {
   calls: [...dataCallNames],
   run({ newUser }) {
@@ -165,7 +165,7 @@ export const recordedSuite: ConformanceSuite = {
       expect(await user.call('refresh-db', {})).toEqual({ schemaVersion, repairedAccounts: 0 });
     });
 
-    test('each call answers what was written down of it', async () => {
+    test('each call returns its recorded answer', async () => {
       const recorded = await recordCalls(await newUser());
       await expect(`${JSON.stringify(recorded, null, 1)}\n`).toMatchFileSnapshot(recordedAnswers);
     });

@@ -25,11 +25,11 @@ const october = '2026-10-03';
 const november = '2026-11-03';
 const all = { days: [september, october, november], done: november };
 
-/** The bodies of schedules, in the order of their ids. */
+/** Returns the bodies of schedules by id. */
 const bodiesOf = (items: readonly WireItem[]) =>
   items.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1)).map(({ Body }): unknown => JSON.parse(Body));
 
-/** What is scheduled is posted once, whoever does it and whatever comes between (docs/decisions/0051). */
+/** Each occurrence is posted once, by any tab and with any interruption (docs/decisions/0051). */
 export const schedulesSuite: ConformanceSuite = {
   calls: ['items', 'change-items', 'change-transactions', 'changes', 'undo'],
   run({ newUser }) {
@@ -39,7 +39,7 @@ export const schedulesSuite: ConformanceSuite = {
       return { user, book };
     };
 
-    test('three tabs that catch up at once make each row once', async () => {
+    test('three tabs that post due occurrences concurrently create each row once', async () => {
       const { user, book } = await userWithRent();
       const tabs = [openTestTab(user), openTestTab(user), openTestTab(user)];
       const made = await Promise.all(tabs.map((tab) => postDueIn(tab, user, today)));
@@ -49,7 +49,7 @@ export const schedulesSuite: ConformanceSuite = {
       expect(await user.call('verify-book', { bookName: 'Main' })).toMatchObject({ ok: true });
     });
 
-    test('a tab that is behind makes nothing again, not even what was undone meanwhile', async () => {
+    test('a tab with old data posts nothing again, not even rows that were undone meanwhile', async () => {
       const { user, book } = await userWithRent();
       const behind = openTestTab(user);
       const seen = parseSchedules(await behind.queryClient.fetchQuery(itemsQuery(behind)));
@@ -57,7 +57,12 @@ export const schedulesSuite: ConformanceSuite = {
       const { post: due } = planCatchUp(seen, today, accounts);
       expect(due).toHaveLength(3);
       const first = openTestTab(user);
-      const { action } = await applyScheduleDecisions(first, root, decideToPostAll(due.slice(0, 1)), 'schedule');
+      const { action } = await applyScheduleDecisions(
+        first,
+        root,
+        decideToPostAll(due.slice(0, 1)),
+        'schedule',
+      );
       await user.call('undo', { undoes: action.id });
       await applyScheduleDecisions(first, root, decideToPostAll(due.slice(1, 2)), 'schedule');
       const { error, posted } = await applyScheduleDecisions(behind, root, decideToPostAll(due), 'schedule');
@@ -66,7 +71,7 @@ export const schedulesSuite: ConformanceSuite = {
       expect(await readDueDays(user, today)).toEqual({ post: [], ask: [september] });
     });
 
-    test('what was posted automatically and undone is asked about, and no tab posts it again', async () => {
+    test('an occurrence that was posted automatically and undone is asked about, and no tab posts it again', async () => {
       const { user, book } = await userWithRent();
       const tab = openTestTab(user);
       const made = await postDueIn(tab, user, today);
@@ -75,17 +80,17 @@ export const schedulesSuite: ConformanceSuite = {
       expect(await readPostedDays(user, book)).toEqual({ days: [], done: undefined });
       for (const each of [tab, openTestTab(user)]) expect(await postDueIn(each, user, today)).toBeUndefined();
       expect(await readDueDays(user, today)).toEqual({ post: [], ask: all.days });
-      // The month after comes as ever.
+      // The next month is posted as usual.
       await postDueIn(tab, user, '2026-12-03');
       expect(await readPostedDays(user, book)).toEqual({ days: ['2026-12-03'], done: undefined });
-      // Its posting changed the schedule as well: without it the redo leads back to all three.
+      // This posting changed the schedule as well: after its undo the redo restores all three.
       const [last] = (await user.call('changes', {})).filter(({ Kind }) => Kind === 'post-scheduled');
       await user.call('undo', { undoes: last?.ActionId ?? '' });
       await user.call('undo', { undoes: undone.ActionId, rest: true });
       expect((await readPostedDays(user, book)).days).toEqual(all.days);
     });
 
-    test('one undo takes back a whole catch-up, postings and skips, and one redo brings it back', async () => {
+    test('one undo reverts all postings and skips of one question, and one redo restores them', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const ahead = createRent(book, { mode: 'remind' });
       await putSchedule(user, ahead);
@@ -116,25 +121,22 @@ export const schedulesSuite: ConformanceSuite = {
       expect(await user.call('verify-book', { bookName: 'Main' })).toMatchObject({ ok: true });
     });
 
-    test.each(['post', 'skip'] as const)(
-      'a single %s that is undone makes its day due again',
-      async (what) => {
-        const { user, book } = await createUserWithBook(newUser);
-        await putSchedule(user, createRent(book, { mode: 'remind' }));
-        const { root, accounts } = await readBookOn(user, today);
-        const items = await user.call('items', { bookName: 'Main', kinds: ['schedule'] });
-        const [first] = planCatchUp(parseSchedules(items.map(readItem)), today, accounts).ask;
-        if (first === undefined) throw new Error('nothing is due');
-        const decisions = groupDecisions([[first, { ...first.occurrence, what }]]);
-        const { action } = await applyScheduleDecisions(openTestTab(user), root, decisions);
-        expect((await readDueDays(user, today)).ask).toEqual([october, november]);
-        await user.call('undo', { undoes: action.id });
-        expect((await readDueDays(user, today)).ask).toEqual(all.days);
-        expect((await readPostedDays(user, book)).days).toEqual([]);
-      },
-    );
+    test.each(['post', 'skip'] as const)('undoing a single %s makes its day due again', async (what) => {
+      const { user, book } = await createUserWithBook(newUser);
+      await putSchedule(user, createRent(book, { mode: 'remind' }));
+      const { root, accounts } = await readBookOn(user, today);
+      const items = await user.call('items', { bookName: 'Main', kinds: ['schedule'] });
+      const [first] = planCatchUp(parseSchedules(items.map(readItem)), today, accounts).ask;
+      if (first === undefined) throw new Error('nothing is due');
+      const decisions = groupDecisions([[first, { ...first.occurrence, what }]]);
+      const { action } = await applyScheduleDecisions(openTestTab(user), root, decisions);
+      expect((await readDueDays(user, today)).ask).toEqual([october, november]);
+      await user.call('undo', { undoes: action.id });
+      expect((await readDueDays(user, today)).ask).toEqual(all.days);
+      expect((await readPostedDays(user, book)).days).toEqual([]);
+    });
 
-    test('an older posting is undone though the schedule went on, and its day is due again', async () => {
+    test('an older posting can be undone after the schedule went on, and its day is due again', async () => {
       const { user, book } = await userWithRent();
       const tab = openTestTab(user);
       const made = await postDueIn(tab, user, september);
@@ -150,7 +152,7 @@ export const schedulesSuite: ConformanceSuite = {
       expect(await readDueDays(user, today)).toEqual({ post: [], ask: [] });
     });
 
-    test('a book that is brought back from before posts the same rows again', async () => {
+    test('a book restored from an earlier export posts the same rows again', async () => {
       const { user, book } = await userWithRent();
       await postDueIn(openTestTab(user), user, september);
       const { data } = await user.call('export-data', {});
@@ -165,10 +167,10 @@ export const schedulesSuite: ConformanceSuite = {
       expect(await readPostedDays(restored, book)).toEqual(all);
     });
 
-    test('a tab that is killed at any call leaves nothing that another one does not make whole', async () => {
+    test('another tab completes the work of a tab that is killed at any call', async () => {
       for (let at = 1; ; at += 1) {
         const { user, book } = await userWithRent();
-        // Of every other call the answer is lost, the others never go out.
+        // The answer of every second call is lost; the others are never sent.
         const dying = killTabAt(user, at, at % 2 === 0);
         await postDueIn(openTestTab(dying), user, today).catch(() => undefined);
         const isKilled = dying.isKilled();

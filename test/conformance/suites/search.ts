@@ -2,14 +2,20 @@ import { expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls.ts';
 import { fold } from '#text/fold.ts';
 import { foundSearches, unmatchedSearches } from '../../support/fold-table.ts';
-import { newAccountInput, addSmallBook, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  newAccountInput,
+  addSmallBook,
+  expectRejection,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
 /** Searching accounts and transactions (calls.md Transactions). */
 export const searchSuite: ConformanceSuite = {
   calls: ['search-accounts', 'search-transactions', 'search-container-account'],
   run({ newUser }) {
-    test('a transaction is found by description, notes and tag, whatever the case and the accents', async () => {
+    test('a transaction is found by description, notes and tag, ignoring case and accents', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const add = (fields: Parameters<typeof newTransactionInput>[2]) =>
         user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash, fields) });
@@ -34,7 +40,7 @@ export const searchSuite: ConformanceSuite = {
       );
     });
 
-    test('a letter is folded by itself, whatever stands beside it', async () => {
+    test('each letter is folded independently of its neighbours', async () => {
       const { user, book } = await createUserWithBook(newUser);
       for (const TransactionDescription of ['ΧΡΟΝΟΣΩ', 'χρόνοσ', 'İzmir'])
         await user.call('add-transaction', {
@@ -47,11 +53,13 @@ export const searchSuite: ConformanceSuite = {
       expect(await found('izmir')).toEqual(['İzmir']);
     });
 
-    test('letters are found in whatever form they are typed, and one emoji or ideograph is enough', async () => {
+    test('letters are found in any typed form, and one emoji or ideograph is enough', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const cases = [...foundSearches, ...unmatchedSearches];
       await user.call('change-transactions', {
-        add: cases.map(({ text }) => newTransactionInput(book.food, book.cash, { TransactionDescription: text })),
+        add: cases.map(({ text }) =>
+          newTransactionInput(book.food, book.cash, { TransactionDescription: text }),
+        ),
       });
       const accounts = [...new Map(cases.map(({ text }) => [fold(text), text])).values()];
       for (const [at, text] of accounts.entries())
@@ -61,7 +69,10 @@ export const searchSuite: ConformanceSuite = {
       for (const { text, searchText } of cases) {
         const isFound = foundSearches.some((each) => each.text === text && each.searchText === searchText);
         const rows = await user.call('search-transactions', { searchText: searchText });
-        expect([searchText, rows.some((row) => row.TransactionDescription === text)]).toEqual([searchText, isFound]);
+        expect([searchText, rows.some((row) => row.TransactionDescription === text)]).toEqual([
+          searchText,
+          isFound,
+        ]);
         const found = await user.call('search-accounts', { searchText: searchText });
         const isThere = found.some(({ AccountName }) => fold(AccountName).endsWith(fold(text)));
         expect([searchText, isThere]).toEqual([searchText, isFound]);
@@ -71,7 +82,7 @@ export const searchSuite: ConformanceSuite = {
       expect((await user.call('search-container-account', { searchText: '食' })).AccountName).toBe('食');
     });
 
-    test('tags are searched as they are joined, and a text over two of them is found', async () => {
+    test('tags are searched as joined text, so that a text across two tags is found', async () => {
       const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', {
         transaction: newTransactionInput(book.food, book.cash, {
@@ -92,7 +103,7 @@ export const searchSuite: ConformanceSuite = {
       expect(await count('home')).toBe(2);
     });
 
-    test('further words narrow what is found, wherever they stand, and each is held to what a text may be', async () => {
+    test('more words narrow the results in any position, and each word is validated', async () => {
       const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', {
         transaction: newTransactionInput(book.food, book.cash, {
@@ -121,10 +132,14 @@ export const searchSuite: ConformanceSuite = {
         'words.0',
       );
       const many = Array.from({ length: 11 }, (_, index) => `word ${index}`);
-      await expectRejection(user.call('search-transactions', { searchText: 'xy', words: many }), 'invalid', 'words');
+      await expectRejection(
+        user.call('search-transactions', { searchText: 'xy', words: many }),
+        'invalid',
+        'words',
+      );
     });
 
-    test('a transaction is found by the name of either of its accounts, alone and beside other words', async () => {
+    test('a transaction is found by the name of either account, alone and with other words', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const other = await addSmallBook(user, 'Other');
       const add = (a: string, b: string, TransactionDescription: string, day: string, bookName = 'Main') =>
@@ -157,12 +172,12 @@ export const searchSuite: ConformanceSuite = {
       ).toEqual(['03', '02']);
       const [first] = await user.call('search-transactions', { searchText: 'food' });
       expect(await days('food', { after: first })).toEqual(['03', '02', '01']);
-      // The book itself is no account of a transaction, nor is one above its accounts.
+      // Neither the book nor a parent account counts as an account of a transaction.
       expect(await days('main')).toEqual([]);
       expect(await days('assets')).toEqual([]);
     });
 
-    test('what is found comes in pages of 50', async () => {
+    test('search results are returned in pages of 50', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const transactions = Array.from({ length: 70 }, () => newTransactionInput(book.food, book.cash));
       await user.call('import-data', { data: { transactions } });

@@ -5,7 +5,7 @@ import type { WireMemberRole } from '#contract/members.ts';
 import { addSmallBook, newTestId, expectRejection, newTransactionInput, type SmallBook } from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
-/** Two people with one book: it is shared by its owner, and each finds their own call about it by its name. */
+/** Creates an owner and a member with one shared book, and the name of the book for each of them. */
 async function createSharedBook(newUser: () => Promise<Backend>, role: WireMemberRole) {
   const [owner, member] = [await newUser(), await newUser()];
   const book = await addSmallBook(owner, 'Household');
@@ -27,7 +27,7 @@ const adds = (
 const rowsOf = (user: Backend, book: SmallBook) =>
   user.call('transactions', { bookName: book.name, account: { AccountId: book.cash } });
 
-/** What else holds of a book that several people share: sent twice, exported, handed over. */
+/** Further rules of shared books: retried calls, export, ownership transfer. */
 export const sharedBookSuite: ConformanceSuite = {
   calls: [
     'members',
@@ -49,7 +49,7 @@ export const sharedBookSuite: ConformanceSuite = {
       expect(await rowsOf(member, book)).toHaveLength(2);
     });
 
-    test('each sees by the mark of the book that another did something', async () => {
+    test('each member sees by the sync cursor of the book that another one changed it', async () => {
       const { owner, member, book } = await createSharedBook(newUser, 'add');
       const markOf = async (user: Backend) =>
         (await user.call('changes-since', { bookName: book.name })).Mark;
@@ -70,7 +70,7 @@ export const sharedBookSuite: ConformanceSuite = {
       }
     });
 
-    test('a book says to its owner that others share it', async () => {
+    test('a book tells its owner that it is shared', async () => {
       const owner = await newUser();
       const book = await addSmallBook(owner, 'Household');
       await addSmallBook(owner, 'Mine');
@@ -89,7 +89,7 @@ export const sharedBookSuite: ConformanceSuite = {
       expect(await told()).toEqual(['Household', 'Household', 'Household']);
     });
 
-    test('what is exported is one’s own', async () => {
+    test("an export has only the user's own books", async () => {
       const { owner, member, book } = await createSharedBook(newUser, 'edit');
       await addSmallBook(member, 'Mine');
       const { data } = await member.call('export-data', {});
@@ -101,7 +101,7 @@ export const sharedBookSuite: ConformanceSuite = {
       expect((await owner.call('export-data', {})).data.accounts.length).toBe(8);
     });
 
-    test('who may read a book copies it whole, with who added each row, and nothing else', async () => {
+    test('a member exports a shared book completely, with the author of each row, and no other book', async () => {
       const { owner, member, book, bookName } = await createSharedBook(newUser, 'add');
       await addSmallBook(owner, 'Diary');
       await addSmallBook(member, 'Mine');
@@ -129,7 +129,7 @@ export const sharedBookSuite: ConformanceSuite = {
     });
 
     test.runIf(onlyOwnerCopies === undefined)(
-      'what was done in a book is told to its members, with who added a row',
+      'members receive the changes of a book, with the author of each row',
       async () => {
         const { owner, member, book, bookName } = await createSharedBook(newUser, 'view');
         const { Mark: since } = await member.call('changes-since', { bookName });
@@ -143,7 +143,7 @@ export const sharedBookSuite: ConformanceSuite = {
     );
 
     test.runIf(onlyOwnerCopies === undefined)(
-      'a row that comes from another book, or goes there, is told without what it was there',
+      'a row moved from or to another book is reported without its state there',
       async () => {
         const { owner, member, book, bookName } = await createSharedBook(newUser, 'view');
         const diary = await addSmallBook(owner, 'Diary');
@@ -175,7 +175,7 @@ export const sharedBookSuite: ConformanceSuite = {
     );
 
     test.runIf(differences['accept-hand-over'] === undefined)(
-      'a book becomes a member’s, with its history, once they accept it',
+      'a member becomes the owner of a book with its history by accepting it',
       async () => {
         const { owner, member, book } = await createSharedBook(newUser, 'view');
         const inBook = { bookName: book.name };

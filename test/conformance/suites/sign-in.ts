@@ -28,7 +28,7 @@ export const signInSuite: ConformanceSuite = {
   ],
   run({ newUser, stranger, differences, hidesUnknownAddresses }) {
     test.runIf(stranger === undefined)(
-      'who has everything deleted begins anew, and is still the user',
+      'a user who deletes everything can start again and stays the same user',
       async () => {
         const { user } = await createUserWithBook(newUser);
         expect(await user.call('delete-user-account', {})).toBe(true);
@@ -57,7 +57,7 @@ export const signInSuite: ConformanceSuite = {
       expect((await visitor.call('login', {})).session?.user).toMatchObject({ email });
     });
 
-    test('a taken address, a wrong password and an unknown address are told as the specification words them', async () => {
+    test('a taken address, a wrong password and an unknown address are rejected with the messages of the specification', async () => {
       const visitor = await stranger();
       const email = freshEmail();
       await signUp(visitor, email);
@@ -76,11 +76,17 @@ export const signInSuite: ConformanceSuite = {
       expect(await other.call('recover', { data: { email } })).toMatchObject({ isReset: true });
     });
 
-    test.skipIf(hidesUnknownAddresses !== undefined)('a recovery of an unknown address says so', async () => {
-      const visitor = await stranger();
-      const unknown = await expectRejection(visitor.call('recover', { data: { email: freshEmail() } }), 'unexpected');
-      expect(unknown.reason).toBe('Error recovering account! Please make sure account exists..');
-    });
+    test.skipIf(hidesUnknownAddresses !== undefined)(
+      'recovering an unknown address is rejected',
+      async () => {
+        const visitor = await stranger();
+        const unknown = await expectRejection(
+          visitor.call('recover', { data: { email: freshEmail() } }),
+          'unexpected',
+        );
+        expect(unknown.reason).toBe('Error recovering account! Please make sure account exists..');
+      },
+    );
 
     test('createIfNotFound signs up instead of failing', async () => {
       const visitor = await stranger();
@@ -88,9 +94,13 @@ export const signInSuite: ConformanceSuite = {
       expect(await visitor.call('login', { autoLogin: true, data })).toMatchObject({ isNew: true });
     });
 
-    test('bad addresses and passwords are refused by field', async () => {
+    test('invalid addresses and passwords are rejected by field', async () => {
       const visitor = await stranger();
-      await expectRejection(visitor.call('signup', { data: { email: 'nobody', password } }), 'invalid', 'data.email');
+      await expectRejection(
+        visitor.call('signup', { data: { email: 'nobody', password } }),
+        'invalid',
+        'data.email',
+      );
       await expectRejection(
         visitor.call('signup', { data: { email: freshEmail(), password: '1234567' } }),
         'invalid',
@@ -103,21 +113,27 @@ export const signInSuite: ConformanceSuite = {
       );
     });
 
-    test('a signed-in user changes the password, and only with the current one', async () => {
+    test('a signed-in user can change the password only with the current one', async () => {
       const visitor = await stranger();
       const email = freshEmail();
       await signUp(visitor, email);
       await visitor.call('login', { autoLogin: true, data: { email, password } });
       const resetInfo = { newpassword: 'another password' };
-      await expectRejection(visitor.call('reset', { data: { password: 'wrong password', resetInfo } }), 'invalid');
+      await expectRejection(
+        visitor.call('reset', { data: { password: 'wrong password', resetInfo } }),
+        'invalid',
+      );
       expect(await visitor.call('reset', { data: { password, resetInfo } })).toBe(true);
       await visitor.call('logout', {});
-      await expectRejection(visitor.call('login', { autoLogin: true, data: { email, password } }), 'unauthenticated');
+      await expectRejection(
+        visitor.call('login', { autoLogin: true, data: { email, password } }),
+        'unauthenticated',
+      );
       await visitor.call('login', { autoLogin: true, data: { email, password: resetInfo.newpassword } });
       expect(await visitor.call('is-recovery-in-progress', {})).toBe(false);
     });
 
-    test('a deleted user is gone, rows and all, and may come again', async () => {
+    test('a deleted user is gone with all rows, and may sign up again', async () => {
       const visitor = await stranger();
       const email = freshEmail();
       await signUp(visitor, email);
@@ -129,13 +145,16 @@ export const signInSuite: ConformanceSuite = {
       expect(await visitor.call('delete-user-account', { password })).toBe(true);
       expect(await visitor.call('is-loggedin', {})).toBe(false);
       await expectRejection(visitor.call('all-books', {}), 'unauthenticated');
-      await expectRejection(visitor.call('login', { autoLogin: true, data: { email, password } }), 'unauthenticated');
+      await expectRejection(
+        visitor.call('login', { autoLogin: true, data: { email, password } }),
+        'unauthenticated',
+      );
       await signUp(visitor, email);
       await visitor.call('login', { autoLogin: true, data: { email, password } });
       expect(await visitor.call('all-books', {})).toEqual([]);
     });
 
-    test.skipIf(differences['send-message'] !== undefined)('a message is taken', async () => {
+    test.skipIf(differences['send-message'] !== undefined)('a message is accepted', async () => {
       const visitor = await stranger();
       expect(
         await visitor.call('send-message', { messageInfo: { email: freshEmail(), message: 'Well done' } }),

@@ -6,18 +6,22 @@ import type { ConformanceSuite } from '../target.ts';
 const posted = (place: number) =>
   new Date(Date.UTC(2024, 0, 1) + Math.floor(place / 3) * 3_600_000).toISOString();
 
-/** Registers and searches of what was posted from one moment on and before another (calls.md Transactions). */
+/** Registers and searches of rows posted at or after one moment and before another (calls.md Transactions). */
 export const spansSuite: ConformanceSuite = {
   calls: ['transactions', 'search-transactions'],
   run({ newUser }) {
-    test('a register between two moments holds those rows and no others, by pages and behind a row', async () => {
+    test('a register between two moments has exactly those rows, by pages and after a row', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const transactions = Array.from({ length: 360 }, (_, index) =>
-        newTransactionInput(index % 2 === 0 ? book.food : book.bank, index % 2 === 0 ? book.cash : book.food, {
-          TransactionDescription: index % 3 === 0 ? 'Rent' : 'Lunch',
-          TransactionDatePosted: posted(index),
-          TagsInSemicolonSeparated: 'home',
-        }),
+        newTransactionInput(
+          index % 2 === 0 ? book.food : book.bank,
+          index % 2 === 0 ? book.cash : book.food,
+          {
+            TransactionDescription: index % 3 === 0 ? 'Rent' : 'Lunch',
+            TransactionDatePosted: posted(index),
+            TagsInSemicolonSeparated: 'home',
+          },
+        ),
       );
       await user.call('import-data', { data: { transactions } });
       const registers: Omit<CallInput<'transactions'>, 'postedFrom' | 'postedBefore'>[] = [
@@ -26,7 +30,7 @@ export const spansSuite: ConformanceSuite = {
         { account: { AccountId: book.root }, includeInTransactionsUnderAccount: true },
         { account: { AccountId: 'TAG:home' } },
       ];
-      // Three rows share each moment: from is meant, before is not.
+      // Three rows share each moment: `postedFrom` is inclusive, `postedBefore` is exclusive.
       const spans = [
         { postedFrom: posted(60), postedBefore: posted(270) },
         { postedFrom: posted(60) },
@@ -47,7 +51,7 @@ export const spansSuite: ConformanceSuite = {
           expect(await readAccountRows(user, { ...register, ...span }), name).toEqual(truth);
           const byNumber = await user.call('transactions', { ...register, ...span, pageNumbers: [2, 1] });
           expect(byNumber, name).toEqual([...truth.slice(50, 100), ...truth.slice(0, 50)]);
-          // Behind a row outside: above the span nothing changes, below it nothing is left.
+          // After a row outside the span: a newer row changes nothing, an older one leaves no rows.
           const behind = async (after: (typeof all)[number] | undefined) =>
             user.call('transactions', { ...register, ...span, ...(after && { after }) });
           expect(await behind(all[0]), name).toEqual(truth.filter((row) => row !== all[0]).slice(0, 50));
@@ -60,12 +64,16 @@ export const spansSuite: ConformanceSuite = {
         'invalid',
         'postedFrom',
       );
-      await expectRejection(user.call('transactions', { account, postedBefore: '' }), 'invalid', 'postedBefore');
+      await expectRejection(
+        user.call('transactions', { account, postedBefore: '' }),
+        'invalid',
+        'postedBefore',
+      );
       const last = await user.call('last-posted-transaction', { account });
       expect(last?.TransactionDatePosted).toBe(posted(359));
     });
 
-    test('a search between two moments finds what lies there', async () => {
+    test('a search between two moments finds the rows between them', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const transactions = Array.from({ length: 240 }, (_, index) =>
         newTransactionInput(book.food, book.cash, {

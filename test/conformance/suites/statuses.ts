@@ -13,7 +13,7 @@ const side = (status: (typeof statuses)[number], statementDate?: string) => ({
   ...(statementDate !== undefined && { StatementDate: statementDate }),
 });
 
-/** Stored texts that say nothing of side A, or that it is cleared, however they are written. */
+/** Stored texts in unusual notations, with the status of side A that they mean. */
 const unusualTexts: [text: string, status: 'new' | 'cleared'][] = [
   ['{"A":"cleared"}', 'new'],
   ['{"A":["cleared"],"Status":"cleared"}', 'new'],
@@ -29,13 +29,13 @@ const unusualTexts: [text: string, status: 'new' | 'cleared'][] = [
   ['{"A":{"Status":"cleared","Note":"\\ud800 \\\\ud800 \\uD83D\\uDE00 ü"},"Much":1e9999}', 'cleared'],
 ];
 
-/** Registers of the rows whose side in the account has a status, or lies on a statement (calls.md Transactions). */
+/** Registers of the rows whose side in the account has a status or belongs to a statement (calls.md Transactions). */
 export const statusesSuite: ConformanceSuite = {
   calls: ['transactions'],
   run({ newUser }) {
-    test('each side has its own status, by pages, behind a row and within a span', async () => {
+    test('each side has its own status, by pages, after a row and within a span', async () => {
       const { user, book } = await createUserWithBook(newUser);
-      // Food is now side A and now side B; cash is at the other end.
+      // Food alternates between side A and side B; cash is on the other side.
       const rows = Array.from({ length: 400 }, (_, index) => {
         const ofFood = side(statuses[index % 3] ?? 'new', index % 4 === 0 ? '2024-01-31' : undefined);
         const ofCash = side(index % 5 === 0 ? 'cleared' : 'new');
@@ -45,7 +45,7 @@ export const statusesSuite: ConformanceSuite = {
           OtherTransactionSplitInfoInJSON: isSwapped ? info(ofCash, ofFood) : info(ofFood, ofCash),
         });
       });
-      // All of them without anything said.
+      // These rows have no status.
       const plain = Array.from({ length: 60 }, (_, index) =>
         newTransactionInput(book.food, book.bank, { TransactionDatePosted: posted(index * 7) }),
       );
@@ -100,10 +100,12 @@ export const statusesSuite: ConformanceSuite = {
       const ofCash = await readAccountRows(user, { account: { AccountId: book.cash }, status: 'cleared' });
       expect(ofCash).toHaveLength(80);
       expect(ofCash.every(({ TransactionId: id }) => (indexes.get(id) ?? 1) % 5 === 0)).toBe(true);
-      expect(await readAccountRows(user, { account: { AccountId: book.bank }, status: 'open' })).toHaveLength(60);
+      expect(await readAccountRows(user, { account: { AccountId: book.bank }, status: 'open' })).toHaveLength(
+        60,
+      );
     });
 
-    test('what is odd in the stored text reads as new', async () => {
+    test('unusual stored texts are read as new', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const rows = unusualTexts.map(([OtherTransactionSplitInfoInJSON, status], place) =>
         newTransactionInput(book.food, book.cash, {
@@ -123,7 +125,7 @@ export const statusesSuite: ConformanceSuite = {
       expect(await user.call('transactions', { account, statementDate: '2024-01-31' })).toEqual([]);
     });
 
-    test('statuses and properties go out with an export, and come in at another place', async () => {
+    test('statuses and properties are exported and imported by another user', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const row = await user.call('add-transaction', {
         transaction: newTransactionInput(book.food, book.cash, {
@@ -146,7 +148,7 @@ export const statusesSuite: ConformanceSuite = {
       expect(JSON.parse(cash?.PropsInJSON ?? '')).toMatchObject(JSON.parse(PropsInJSON));
     });
 
-    test('a status follows its row, whatever becomes of it', async () => {
+    test('a status stays with its row after every change', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const row = await user.call('add-transaction', {
         transaction: newTransactionInput(book.food, book.cash, {
@@ -173,7 +175,7 @@ export const statusesSuite: ConformanceSuite = {
       expect(await ids(book.bank, { status: 'new' })).toEqual([row.TransactionId]);
     });
 
-    test('what has no side has no such rows, and a branch is refused', async () => {
+    test('a register without sides has no such rows, and a branch is rejected', async () => {
       const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', {
         transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: 'home' }),
@@ -188,7 +190,11 @@ export const statusesSuite: ConformanceSuite = {
       for (const id of [book.root, book.group, book.food, 'TAG:home']) {
         const withBelow = { includeInTransactionsUnderAccount: true };
         await expectRejection(ask(id, { ...withBelow, status: 'open' }), 'invalid', 'status');
-        await expectRejection(ask(id, { ...withBelow, statementDate: '2024-01-31' }), 'invalid', 'statementDate');
+        await expectRejection(
+          ask(id, { ...withBelow, statementDate: '2024-01-31' }),
+          'invalid',
+          'statementDate',
+        );
       }
       await expectRejection(ask(book.food, { statementDate: '2024-02-30' }), 'invalid', 'statementDate');
       const unknown: { status: 'new' } = JSON.parse('{"status":"pending"}');

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
-/** Tags as made-up accounts (calls.md Accounts). */
+/** Tags as virtual accounts (calls.md Accounts). */
 export const tagsSuite: ConformanceSuite = {
   calls: ['all-tag-accounts', 'all-transaction-tags', 'tag-container-account'],
   run({ newUser }) {
-    test('a tag counts its transactions and what they did to net worth', async () => {
+    test('a tag has the number of its transactions and their effect on net worth', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const add = (a: string, b: string, tags: string, date: string) =>
         user.call('add-transaction', {
@@ -46,7 +46,7 @@ export const tagsSuite: ConformanceSuite = {
       );
     });
 
-    test('a tag goes with its last transaction', async () => {
+    test('a tag disappears with its last transaction', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const { TransactionId } = await user.call('add-transaction', {
         transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: 'once' }),
@@ -60,14 +60,18 @@ export const tagsSuite: ConformanceSuite = {
       expect(await user.call('all-tag-accounts', {})).toEqual([]);
     });
 
-    test('too many tags and too long ones are refused', async () => {
+    test('too many tags and too long ones are rejected', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const add = (tags: string) =>
         user.call('add-transaction', {
           transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: tags }),
         });
       const path = 'transaction.TagsInSemicolonSeparated';
-      await expectRejection(add(Array.from({ length: 51 }, (_, index) => `t${index}`).join(';')), 'invalid', path);
+      await expectRejection(
+        add(Array.from({ length: 51 }, (_, index) => `t${index}`).join(';')),
+        'invalid',
+        path,
+      );
       await expectRejection(add('x'.repeat(101)), 'invalid', path);
     });
   },

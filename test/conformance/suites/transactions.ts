@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { addSmallBook, newTestId, readAccountRows, expectRejection, readTotals, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  addSmallBook,
+  newTestId,
+  readAccountRows,
+  expectRejection,
+  readTotals,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
 /** Posting, changing, deleting and reading transactions (calls.md Transactions). */
@@ -13,7 +21,7 @@ export const transactionsSuite: ConformanceSuite = {
     'last-posted-transaction',
   ],
   run({ newUser }) {
-    test('an added transaction comes back whole and moves both totals', async () => {
+    test('an added transaction is returned completely and changes both totals', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const sent = newTransactionInput(book.food, book.cash, {
         TransactionDescription: '  Crème brûlée 🍮 ',
@@ -51,7 +59,9 @@ export const transactionsSuite: ConformanceSuite = {
       const big = { TransactionSplitAValue: '9007199254740993' };
       await user.call('add-transaction', { transaction: newTransactionInput(book.bank, book.opening, big) });
       await user.call('add-transaction', {
-        transaction: newTransactionInput(book.bank, book.opening, { TransactionSplitAValue: '9999999999999999' }),
+        transaction: newTransactionInput(book.bank, book.opening, {
+          TransactionSplitAValue: '9999999999999999',
+        }),
       });
       const zero = await user.call('add-transaction', {
         transaction: newTransactionInput(book.bank, book.food, { TransactionSplitAValue: '-0' }),
@@ -70,12 +80,14 @@ export const transactionsSuite: ConformanceSuite = {
       expect((await readTotals(user)).get(book.food)).toEqual({ total: '1234', count: 1 });
     });
 
-    test('what breaks a rule is refused and nothing is stored', async () => {
+    test('a transaction that breaks a rule is rejected and nothing is stored', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const second = await addSmallBook(user, 'Second');
       const stranger = await createUserWithBook(newUser);
       const add = (fields: Record<string, unknown>) =>
-        user.call('add-transaction', { transaction: { ...newTransactionInput(book.food, book.cash), ...fields } });
+        user.call('add-transaction', {
+          transaction: { ...newTransactionInput(book.food, book.cash), ...fields },
+        });
 
       await expectRejection(add({ TransactionSplitAAccountId: book.group }), 'not-allowed');
       await expectRejection(add({ TransactionSplitAAccountId: book.root }), 'not-allowed');
@@ -92,14 +104,26 @@ export const transactionsSuite: ConformanceSuite = {
       await expectRejection(add({ TransactionSplitAValue: 12.5 }), 'invalid', value);
       await expectRejection(add({ TransactionSplitAValue: '12.5' }), 'invalid', value);
       await expectRejection(add({ TransactionSplitAValue: '' }), 'invalid', value);
-      await expectRejection(add({ TransactionSplitBValue: '1234' }), 'invalid', 'transaction.TransactionSplitBValue');
-      await expectRejection(add({ TransactionDescription: ' ' }), 'invalid', 'transaction.TransactionDescription');
+      await expectRejection(
+        add({ TransactionSplitBValue: '1234' }),
+        'invalid',
+        'transaction.TransactionSplitBValue',
+      );
+      await expectRejection(
+        add({ TransactionDescription: ' ' }),
+        'invalid',
+        'transaction.TransactionDescription',
+      );
       await expectRejection(
         add({ TransactionDescription: 'x'.repeat(1001) }),
         'invalid',
         'transaction.TransactionDescription',
       );
-      await expectRejection(add({ TransactionNotes: 'x'.repeat(2501) }), 'invalid', 'transaction.TransactionNotes');
+      await expectRejection(
+        add({ TransactionNotes: 'x'.repeat(2501) }),
+        'invalid',
+        'transaction.TransactionNotes',
+      );
       await expectRejection(
         add({ TransactionDatePosted: '2024-02-30T00:00:00Z' }),
         'invalid',
@@ -108,7 +132,10 @@ export const transactionsSuite: ConformanceSuite = {
       await expectRejection(add({ PropsInJSON: '[1]' }), 'invalid', 'transaction.PropsInJSON');
       await expectRejection(add({ TransactionId: undefined }), 'invalid', 'transaction.TransactionId');
       await expectRejection(
-        user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash), bookName: 'None' }),
+        user.call('add-transaction', {
+          transaction: newTransactionInput(book.food, book.cash),
+          bookName: 'None',
+        }),
         'not-found',
       );
 
@@ -132,7 +159,7 @@ export const transactionsSuite: ConformanceSuite = {
       expect(stored.TransactionDescription).toBe(description);
     });
 
-    test('an update changes what is sent, and the totals follow', async () => {
+    test('an update changes the sent fields, and the totals follow', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const stored = await user.call('add-transaction', {
         transaction: newTransactionInput(book.food, book.cash, {
@@ -176,7 +203,9 @@ export const transactionsSuite: ConformanceSuite = {
         'not-allowed',
       );
       await expectRejection(
-        user.call('update-transaction', { transaction: { TransactionId: newTestId(), TransactionNotes: '' } }),
+        user.call('update-transaction', {
+          transaction: { TransactionId: newTestId(), TransactionNotes: '' },
+        }),
         'not-found',
       );
       expect(await user.call('last-posted-transaction', { account: { AccountId: book.food } })).toEqual(
@@ -184,7 +213,7 @@ export const transactionsSuite: ConformanceSuite = {
       );
     });
 
-    test('a deleted transaction is gone from list and totals; deleting it again is harmless', async () => {
+    test('a deleted transaction disappears from list and totals; deleting it again is harmless', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const { TransactionId } = await user.call('add-transaction', {
         transaction: newTransactionInput(book.food, book.cash),
@@ -198,14 +227,18 @@ export const transactionsSuite: ConformanceSuite = {
       expect((await readTotals(user)).get(book.cash)).toEqual({ total: '0', count: 0 });
     });
 
-    test('pages are of 50, newest first, and equal whether asked by number or behind the last row', async () => {
+    test('pages have 50 rows, newest first, and are equal by number and after the last row', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const transactions = Array.from({ length: 120 }, (_, index) =>
-        newTransactionInput(index % 3 === 0 ? book.bank : book.food, index % 3 === 0 ? book.food : book.cash, {
-          TransactionDescription: `Number ${index}`,
-          // Many share a date, so that the order among equals is tested too.
-          TransactionDatePosted: `2024-01-${String((index % 7) + 1).padStart(2, '0')}T00:00:00.000Z`,
-        }),
+        newTransactionInput(
+          index % 3 === 0 ? book.bank : book.food,
+          index % 3 === 0 ? book.food : book.cash,
+          {
+            TransactionDescription: `Number ${index}`,
+            // Many rows share a date, so that the order of equal dates is tested too.
+            TransactionDatePosted: `2024-01-${String((index % 7) + 1).padStart(2, '0')}T00:00:00.000Z`,
+          },
+        ),
       );
       await user.call('import-data', { data: { transactions } });
       const account = { AccountId: book.food };
@@ -230,7 +263,10 @@ export const transactionsSuite: ConformanceSuite = {
       });
       expect(below).toEqual(all);
       expect(
-        await readAccountRows(user, { account: { AccountId: book.root }, includeInTransactionsUnderAccount: true }),
+        await readAccountRows(user, {
+          account: { AccountId: book.root },
+          includeInTransactionsUnderAccount: true,
+        }),
       ).toEqual(all);
       await expectRejection(user.call('transactions', { account, pageNumber: 0 }), 'invalid', 'pageNumber');
       await expectRejection(user.call('transactions', { account, pageNumber: 1.5 }), 'invalid', 'pageNumber');

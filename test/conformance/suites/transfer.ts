@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { generateBook } from '../../support/book-generator.ts';
-import { newAccountInput, newTestId, expectRejection, readTotals, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  newAccountInput,
+  newTestId,
+  expectRejection,
+  readTotals,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
 async function exported(user: Backend) {
@@ -13,7 +20,7 @@ async function exported(user: Backend) {
   return JSON.stringify(rest);
 }
 
-/** Expects an import to have told ever more of so many rows, up to all of them. */
+/** Expects the progress of an import to rise to the number of its rows. */
 function expectRisingProgress(reported: readonly ImportProgress[], rows: number): void {
   const done = reported.map((progress) => progress.done);
   expect(done).toEqual([...new Set(done)].toSorted((a, b) => a - b));
@@ -26,11 +33,13 @@ function expectRisingProgress(reported: readonly ImportProgress[], rows: number)
 export const transferSuite: ConformanceSuite = {
   calls: ['export-data', 'import-data'],
   run({ newUser, largeBook = 3000 }) {
-    test('a large book goes in, telling how far it is, its totals are the known ones, and out it comes the same', async () => {
+    test('a large book is imported with progress, has the known totals, and is exported unchanged', async () => {
       const book = generateBook({ seed: 7, transactions: largeBook });
       const user = await newUser();
       const reported: ImportProgress[] = [];
-      const result = await user.call('import-data', { data: book.data }, (progress) => reported.push(progress));
+      const result = await user.call('import-data', { data: book.data }, (progress) =>
+        reported.push(progress),
+      );
       expect(result).toMatchObject({
         complete: true,
         accounts: { added: book.data.accounts.length },
@@ -57,7 +66,7 @@ export const transferSuite: ConformanceSuite = {
       expect(await exported(second)).toBe(first);
     });
 
-    test('collections may be { documents }, settings travel along', async () => {
+    test('collections may be { documents }, and settings are part of a file', async () => {
       const { user } = await createUserWithBook(newUser);
       await user.call('set-user-config', { config: { enableAnimations: false, custom: { kept: 1 } } });
       const { data } = await user.call('export-data', {});
@@ -74,7 +83,7 @@ export const transferSuite: ConformanceSuite = {
       expect(await other.call('all-accounts', {})).toHaveLength(data.accounts.length);
     });
 
-    test('what only a person decides neither leaves with a file nor comes with one', async () => {
+    test('settings that only the operator decides are neither exported nor imported', async () => {
       const { user } = await createUserWithBook(newUser);
       const decided = {
         appFunctionalities: { transactionDescriptionClickCount: 1 },
@@ -98,7 +107,7 @@ export const transferSuite: ConformanceSuite = {
       expect(config).toEqual({ enableAnimations: true, ...decided });
     });
 
-    test('a row that breaks a rule is rejected by name, the rest goes in', async () => {
+    test('a row that breaks a rule is rejected by name, the others are imported', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const good = newTransactionInput(book.food, book.cash);
       const bad = {
@@ -118,7 +127,7 @@ export const transferSuite: ConformanceSuite = {
       expect((await readTotals(user)).get(book.food)).toEqual({ total: '1234', count: 1 });
     });
 
-    test('an equal row is skipped, a different one replaced, a taken book name gets a number', async () => {
+    test('an equal row is skipped, a different one is replaced, and a taken book name gets a number', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const { TransactionId } = await user.call('add-transaction', {
         transaction: newTransactionInput(book.food, book.cash),
@@ -152,7 +161,7 @@ export const transferSuite: ConformanceSuite = {
       ]);
     });
 
-    test('a collection that nobody knows is named, and the rest goes in', async () => {
+    test('an unknown collection is named, and the others are imported', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const result = await user.call('import-data', {
         data: {
@@ -173,7 +182,7 @@ export const transferSuite: ConformanceSuite = {
       ]);
     });
 
-    test('what is unknown is kept under PropsInJSON.imported', async () => {
+    test('unknown fields are stored under PropsInJSON.imported', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const row = { ...newTransactionInput(book.food, book.cash), Reference: 'R-1' };
       await user.call('import-data', { data: { transactions: [row] } });
@@ -181,7 +190,7 @@ export const transferSuite: ConformanceSuite = {
       expect(JSON.parse(stored?.PropsInJSON ?? '{}')).toEqual({ imported: { Reference: 'R-1' } });
     });
 
-    test('an account that stays out says why, for programs too', async () => {
+    test('a rejected account has a reason for users and for programs', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const accounts = [newAccountInput(book.root, 'FOOD', { AccountType: 'EXPENSE' })];
       expect((await user.call('import-data', { data: { accounts } })).rejected).toEqual([
@@ -193,7 +202,7 @@ export const transferSuite: ConformanceSuite = {
       ]);
     });
 
-    test('an id that a file brought is taken', async () => {
+    test('an id from an imported file is taken', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const row = newTransactionInput(book.food, book.cash);
       await user.call('import-data', { data: { transactions: [row] } });
@@ -203,7 +212,7 @@ export const transferSuite: ConformanceSuite = {
       expect((await readTotals(user)).get(book.food)).toEqual({ total: '1234', count: 1 });
     });
 
-    test('a file of another program, or of a newer version, is rejected; one that says neither is read', async () => {
+    test('a file of another program or of a newer version is rejected; a file without format is read', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const account = newAccountInput(book.root, 'Of a file');
       const importAs = (marks: object) =>
@@ -223,7 +232,7 @@ export const transferSuite: ConformanceSuite = {
         expect((await importAs(marks)).rejected).toEqual([]);
     });
 
-    test('a file that is none is refused and nothing goes in', async () => {
+    test('an invalid file is rejected and nothing is imported', async () => {
       const { user } = await createUserWithBook(newUser);
       const before = await exported(user);
       const deep: unknown = JSON.parse('['.repeat(500) + ']'.repeat(500));
@@ -236,7 +245,10 @@ export const transferSuite: ConformanceSuite = {
         { accounts: deep },
         { transactions: [1, 'x'] },
       ]) {
-        await expectRejection(user.call('import-data', { data: JSON.parse(JSON.stringify(data)) }), 'invalid');
+        await expectRejection(
+          user.call('import-data', { data: JSON.parse(JSON.stringify(data)) }),
+          'invalid',
+        );
       }
       expect(await exported(user)).toBe(before);
     });

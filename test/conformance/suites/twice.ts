@@ -2,12 +2,23 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { newTestAction, readBookRows, undoById } from '../action-support.ts';
-import { newAccountInput, newTestId, expectRejection, type SmallBook, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  newAccountInput,
+  newTestId,
+  expectRejection,
+  type SmallBook,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
-const noteOf = (fields: object = {}) => ({ ItemId: newTestId(), Kind: 'a-note', Body: JSON.stringify(fields) });
+const noteOf = (fields: object = {}) => ({
+  ItemId: newTestId(),
+  Kind: 'a-note',
+  Body: JSON.stringify(fields),
+});
 
-/** Everything that a user has, and everything that was done. */
+/** Reads all data and all actions of a user. */
 const readEverything = async (user: Backend) => ({
   rows: (await user.call('export-data', {})).data,
   accounts: await user.call('all-accounts', {}),
@@ -16,17 +27,17 @@ const readEverything = async (user: Backend) => ({
 type All = Awaited<ReturnType<typeof readEverything>>;
 const withoutExportTime = ({ rows, ...rest }: All) => ({ ...rest, rows: { ...rows, exportedAt: '' } });
 
-/** What a writing call does: made again it answers the same and changes nothing, whatever became of the thing meanwhile. */
+/** A write call that is repeated: it answers the same and changes nothing, even if the record was changed meanwhile. */
 type RepeatedCall = {
   name: CallName;
-  /** Prepares and answers the call, and what another device does to the same things meanwhile. */
+  /** Prepares and makes the call, and returns changes of the same records by another device. */
   prepare(
     user: Backend,
     book: SmallBook,
   ): Promise<{ call(): Promise<unknown>; others: (() => Promise<unknown>)[] }>;
 };
 
-/** A call with an action of its own. */
+/** Creates the case of a call with its own action. */
 function repeatedCall<Name extends CallName>(
   name: Name,
   prepare: (
@@ -56,7 +67,9 @@ const cases: RepeatedCall[] = [
     };
   }),
   repeatedCall('update-transaction', async (user, book) => {
-    const added = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+    const added = await user.call('add-transaction', {
+      transaction: newTransactionInput(book.food, book.cash),
+    });
     const { TransactionId } = added;
     return {
       input: { transaction: { ...added, TransactionDescription: 'Dinner' }, action: newTestAction('edit') },
@@ -139,7 +152,10 @@ const cases: RepeatedCall[] = [
     others: [
       () =>
         user.call('add-subaccount', {
-          account: { ...newAccountInput(book.root, 'Loan', { AccountType: 'LIABILITY' }), AccountId: book.loan },
+          account: {
+            ...newAccountInput(book.root, 'Loan', { AccountType: 'LIABILITY' }),
+            AccountId: book.loan,
+          },
         }),
     ],
   })),
@@ -188,15 +204,15 @@ const cases: RepeatedCall[] = [
   }),
 ];
 
-/** What is derived of an account is told as it is now. */
+/** Derived fields of an account, which are always current in an answer. */
 const derived = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
 
-/** A call whose answer is lost may be sent again: it is done once. */
+/** Calls whose answer was lost may be retried: they are applied once. */
 export const repeatedCallsSuite: ConformanceSuite = {
   calls: ['add-transaction', 'change-items', 'undo', 'import-data'],
   run({ newUser, differences }) {
     describe.each(cases.map((each) => [each.name, each] as const))('%s', (_name, { prepare }) => {
-      test('sent again it answers the same and changes nothing', async () => {
+      test('a repeated call answers the same and changes nothing', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const { call } = await prepare(user, book);
         const answer = await call();
@@ -207,7 +223,7 @@ export const repeatedCallsSuite: ConformanceSuite = {
         }
       });
 
-      test('also when others changed, and then deleted, what it wrote', async () => {
+      test('a repeated call answers the same after others changed and deleted its records', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const { call, others } = await prepare(user, book);
         const answer = await call();
@@ -219,7 +235,7 @@ export const repeatedCallsSuite: ConformanceSuite = {
         }
       });
 
-      test('twice at once it is done once', async () => {
+      test('two concurrent equal calls are applied once', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const { call } = await prepare(user, book);
         const before = await user.call('changes', {});
@@ -232,7 +248,7 @@ export const repeatedCallsSuite: ConformanceSuite = {
 
     const undoable = cases.filter(({ name }) => name !== 'undo');
     test.each(undoable.map((each) => [each.name, each] as const))(
-      '%s answers the same when it was undone, and what is undone takes no more',
+      '%s answers the same after its undo, and an undone action accepts no more calls',
       async (_name, { prepare }) => {
         const { user, book } = await createUserWithBook(newUser);
         const { call } = await prepare(user, book);
@@ -246,14 +262,14 @@ export const repeatedCallsSuite: ConformanceSuite = {
         const error = await expectRejection(user.call('add-transaction', more), 'conflict');
         expect(error.refusal.id).toBe('actionUndone');
         expect(withoutExportTime(await readEverything(user))).toEqual(after);
-        // Redone it takes more.
+        // After the redo it accepts more calls.
         const [undone] = await user.call('changes', {});
         await undoById(user, undone?.ActionId ?? '');
         await user.call('add-transaction', more);
       },
     );
 
-    test('another request with the same id joins the action, and each is known again', async () => {
+    test('another request with the same action id joins the action, and both can be repeated', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const action = newTestAction('both');
       const inputs = [1, 2].map(() => ({ transaction: newTransactionInput(book.food, book.cash), action }));
@@ -267,7 +283,7 @@ export const repeatedCallsSuite: ConformanceSuite = {
       expect((await readBookRows(user)).transactions).toEqual([]);
     });
 
-    test('what an account holds is told as it is now', async () => {
+    test('the total of an account in a repeated answer is current', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const input = { account: newAccountInput(book.group, 'Vault'), action: newTestAction('add') };
       const added = await user.call('add-subaccount', input);
@@ -283,7 +299,7 @@ export const repeatedCallsSuite: ConformanceSuite = {
     });
 
     test.skipIf(differences['delete-subaccount'] !== undefined)(
-      'a branch that was deleted is not deleted again when it is back',
+      'a repeated deletion does not delete a branch again that was restored',
       async () => {
         const { user, book } = await createUserWithBook(newUser);
         await user.call('add-transaction', { transaction: newTransactionInput(book.cash, book.opening) });
@@ -296,7 +312,7 @@ export const repeatedCallsSuite: ConformanceSuite = {
       },
     );
 
-    test('an import that is sent again tells all rows as skipped, also those that are gone since', async () => {
+    test('a repeated import reports all rows as skipped, including rows deleted since', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const account = newAccountInput(book.group, 'Vault');
       const transaction = newTransactionInput(account.AccountId, book.cash);
@@ -328,7 +344,7 @@ export const repeatedCallsSuite: ConformanceSuite = {
       expect(await readBookRows(user)).toEqual(rows);
     });
 
-    test('without an action each call is one of its own', async () => {
+    test('calls without an action are not idempotent', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const { TransactionId } = await user.call('add-transaction', {
         transaction: newTransactionInput(book.food, book.cash),

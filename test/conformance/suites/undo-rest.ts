@@ -12,11 +12,11 @@ const expectSound = async (user: Backend) => {
   expect(await user.call('verify-book', {})).toMatchObject({ ok: true });
 };
 
-/** Undoing what is left of an action of which something was changed since. */
+/** Undoing the remaining part of an action after some of its records were changed. */
 export const undoRemainingSuite: ConformanceSuite = {
   calls: ['undo'],
   run({ newUser, differences }) {
-    test('of many that were added, what was changed and what was deleted since stay so; the rest goes, and comes back', async () => {
+    test('undoing the rest keeps rows that were changed or deleted since, removes the others, and can be redone', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const action = newTestAction('bulk-add');
       const add = Array.from({ length: 5 }, () => newTransactionInput(book.food, book.cash));
@@ -48,7 +48,7 @@ export const undoRemainingSuite: ConformanceSuite = {
       await expectSound(user);
     });
 
-    test('what was changed and changed back by an undo counts as unchanged; nothing changed is all of it', async () => {
+    test('a change that was undone counts as unchanged, and an unchanged action is undone completely', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const action = newTestAction('bulk-add');
       const add = [1, 2].map(() => newTransactionInput(book.food, book.cash));
@@ -59,9 +59,11 @@ export const undoRemainingSuite: ConformanceSuite = {
       expect((await readBookRows(user)).transactions).toEqual([]);
     });
 
-    test('an account that an import added stays while something is put into it, and those above it; all else goes', async () => {
+    test('an imported account stays while later records are in it, with its parents; all others are removed', async () => {
       const { user, book } = await createUserWithBook(newUser);
-      const old = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+      const old = await user.call('add-transaction', {
+        transaction: newTransactionInput(book.food, book.cash),
+      });
       const start = await readBookRows(user);
       const expense = { AccountType: 'EXPENSE', IsPlaceholder: '0' } as const;
       const shops = newAccountInput(book.food, 'Shops', expense);
@@ -98,7 +100,7 @@ export const undoRemainingSuite: ConformanceSuite = {
       await expectSound(user);
     });
 
-    test('an account stays with what was changed in it, and with an account that was hung below it', async () => {
+    test('an account stays with changed rows and with an account that was moved below it', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const [mine, yours, other] = ['Mine', 'Yours', 'Other'].map((name) => newAccountInput(book.root, name));
       if (!mine || !yours || !other) throw new Error('no accounts');
@@ -129,7 +131,7 @@ export const undoRemainingSuite: ConformanceSuite = {
     });
 
     test.skipIf(differences['delete-subaccount'] !== undefined)(
-      'of a deleted branch comes back what was not added again meanwhile',
+      'undoing the rest restores records of a deleted branch that were not added again meanwhile',
       async () => {
         const { user, book } = await createUserWithBook(newUser);
         const rows = await Promise.all(
@@ -161,7 +163,7 @@ export const undoRemainingSuite: ConformanceSuite = {
       },
     );
 
-    test('names that stay are not in the way of those that come back, or are told', async () => {
+    test('names that stay do not block restored names, or are reported', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const action = newTestAction('sort');
       const change = (AccountId: string, AccountName: string, as?: typeof action) =>
@@ -184,7 +186,7 @@ export const undoRemainingSuite: ConformanceSuite = {
       expect(await readBookRows(user)).toEqual(before);
     });
 
-    test('what another action put into an account that goes is named though this action changed it, too', async () => {
+    test('records that another action added to a removed account are named, even if this action changed them, too', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const action = newTestAction('several');
       const account = newAccountInput(book.food, 'Snacks', { AccountType: 'EXPENSE' });
@@ -222,9 +224,11 @@ export const undoRemainingSuite: ConformanceSuite = {
       await expectSound(user);
     });
 
-    test('where nothing is left it is refused as ever', async () => {
+    test('an undo without a remaining part is rejected as usual', async () => {
       const { user, book } = await createUserWithBook(newUser);
-      const row = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+      const row = await user.call('add-transaction', {
+        transaction: newTransactionInput(book.food, book.cash),
+      });
       const adding = await readNewestAction(user);
       await describe(user, row.TransactionId, 'Dinner');
       const account = newAccountInput(book.food, 'Snacks', { AccountType: 'EXPENSE' });
@@ -240,7 +244,7 @@ export const undoRemainingSuite: ConformanceSuite = {
       expect(await user.call('changes', {})).toEqual(before);
     });
 
-    test('what was changed since is named twenty times at most, and told with all figures', async () => {
+    test('at most twenty changed records are named, together with the total numbers', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const action = newTestAction('bulk-add');
       const add = Array.from({ length: 30 }, () => newTransactionInput(book.food, book.cash));

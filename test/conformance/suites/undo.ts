@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { newTestAction, readNewestAction, readBookRows, undoById } from '../action-support.ts';
-import { newAccountInput, addSmallBook, newTestId, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  newAccountInput,
+  addSmallBook,
+  newTestId,
+  expectRejection,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
-/** Making undone what was done, and done again. */
+/** Undo and redo of actions. */
 export const undoSuite: ConformanceSuite = {
   calls: ['undo'],
   run({ newUser, differences }) {
-    test('undone and redone, everything is as it was; undone twice it is refused', async () => {
+    test('undo and redo restore everything; a second undo is rejected', async () => {
       const { user, book } = await createUserWithBook(newUser);
-      const row = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+      const row = await user.call('add-transaction', {
+        transaction: newTransactionInput(book.food, book.cash),
+      });
       const { TransactionId } = row;
       const action = newTestAction('edit');
       await user.call('update-transaction', {
@@ -45,7 +54,7 @@ export const undoSuite: ConformanceSuite = {
       await expectRejection(undoById(user, newTestId()), 'not-found');
     });
 
-    test('an account that was merged into another is one action; its undo brings back rows, sub-accounts and the account', async () => {
+    test('merging accounts is one action; its undo restores rows, sub-accounts and the account', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const from = newAccountInput(book.root, 'Shopping', { AccountType: 'EXPENSE' });
       const below = newAccountInput(from.AccountId, 'Shoes', { AccountType: 'EXPENSE' });
@@ -73,9 +82,11 @@ export const undoSuite: ConformanceSuite = {
       expect(new Set((await readBookRows(user)).accounts)).toEqual(new Set(after.accounts));
     });
 
-    test('an import is one action; its undo takes away what it brought and gives back what it replaced', async () => {
+    test('an import is one action; its undo removes added rows and restores replaced ones', async () => {
       const { user, book } = await createUserWithBook(newUser);
-      const old = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+      const old = await user.call('add-transaction', {
+        transaction: newTransactionInput(book.food, book.cash),
+      });
       const before = await readBookRows(user);
       const under = newAccountInput(book.food, 'Snacks', { AccountType: 'EXPENSE' });
       const brought = Array.from({ length: 60 }, () => newTransactionInput(under.AccountId, book.bank));
@@ -111,7 +122,7 @@ export const undoSuite: ConformanceSuite = {
     });
 
     test.skipIf(differences['delete-subaccount'] !== undefined)(
-      'a branch and a book come back with all that was in them',
+      'a branch and a book are restored with all their records',
       async () => {
         const { user, book } = await createUserWithBook(newUser);
         const other = await addSmallBook(user, 'Other');
@@ -136,7 +147,7 @@ export const undoSuite: ConformanceSuite = {
       },
     );
 
-    test('accounts that changed their names and places among each other go back at once', async () => {
+    test('accounts that exchanged names and parents are restored in one undo', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const before = await readBookRows(user);
       const action = newTestAction('sort');
@@ -155,8 +166,8 @@ export const undoSuite: ConformanceSuite = {
       expect(await readBookRows(user)).toEqual(after);
     });
 
-    describe('nothing happens where', () => {
-      test('something was changed since: it is named, accounts first', async () => {
+    describe('an undo that is rejected', () => {
+      test('names the records that were changed since, accounts first', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const action = newTestAction('bulk');
         const row = await user.call('add-transaction', {
@@ -182,7 +193,7 @@ export const undoSuite: ConformanceSuite = {
         expect((await readBookRows(user)).transactions).toEqual([]);
       });
 
-      test('an account would go that holds what came since', async () => {
+      test('would remove an account with later records', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const account = newAccountInput(book.food, 'Snacks', { AccountType: 'EXPENSE' });
         await user.call('add-subaccount', { account });
@@ -205,7 +216,7 @@ export const undoSuite: ConformanceSuite = {
         ]);
       });
 
-      test('a rule forbids what was: it is named with the reason', async () => {
+      test('would break a rule, which is named with its reason', async () => {
         const { user, book } = await createUserWithBook(newUser);
         const transaction = newTransactionInput(book.food, book.cash);
         await user.call('add-transaction', { transaction });
@@ -220,7 +231,11 @@ export const undoSuite: ConformanceSuite = {
         await user.call('delete-transaction', { transaction });
         const deleting = await readNewestAction(user);
         await user.call('update-subaccount', { account: { AccountId: book.food, IsPlaceholder: '1' } });
-        const closed = await expectRejection(undoById(user, deleting.ActionId), 'conflict', transaction.TransactionId);
+        const closed = await expectRejection(
+          undoById(user, deleting.ActionId),
+          'conflict',
+          transaction.TransactionId,
+        );
         expect(closed.refusal).toMatchObject({ id: 'undoRefused', params: { name: 'Lunch' } });
         expect((await readBookRows(user)).transactions).toEqual([]);
       });

@@ -3,7 +3,7 @@ import { callNames, calls } from '#contract/calls.ts';
 import { newTestId, expectRejection, createUserWithBook } from '../support.ts';
 import type { ConformanceSuite } from '../target.ts';
 
-/** Settings, repair, and what somebody without a session may do (calls.md Users). */
+/** Settings, repair, and the rights of a client without a session (calls.md Users). */
 export const usersSuite: ConformanceSuite = {
   calls: [
     'get-user-config',
@@ -14,7 +14,7 @@ export const usersSuite: ConformanceSuite = {
     'account-type-relationships',
   ],
   run({ newUser, stranger, differences }) {
-    test('settings merge key by key and unknown ones are kept', async () => {
+    test('settings merge key by key and unknown keys are stored', async () => {
       const user = await newUser();
       const { usage: _usage, ...empty } = await user.call('get-user-config', {});
       expect(empty).toEqual({});
@@ -29,14 +29,14 @@ export const usersSuite: ConformanceSuite = {
       );
     });
 
-    test('a refresh answers the schema version and finds nothing to repair', async () => {
+    test('a refresh returns the schema version and finds nothing to repair', async () => {
       const { user } = await createUserWithBook(newUser);
       const answer = await user.call('refresh-db', {});
       expect(answer.schemaVersion).toBeGreaterThanOrEqual(1);
       expect(answer.repairedAccounts).toBe(0);
     });
 
-    test('the types, their polarity and their places', async () => {
+    test('the account types have their normal balance and their allowed parents', async () => {
       const { user } = await createUserWithBook(newUser);
       const polarity = await user.call('account-types', {});
       expect(polarity).toMatchObject({ CASH: 'DEBIT', CREDIT: 'CREDIT', INCOME: 'CREDIT', TRADING: 'DEBIT' });
@@ -50,7 +50,7 @@ export const usersSuite: ConformanceSuite = {
       expect(pairs).not.toContainEqual({ ParentType: 'EQUITY', ChildType: 'CASH' });
     });
 
-    test.skipIf(stranger === undefined)('without a session every call for users answers 401', async () => {
+    test.skipIf(stranger === undefined)('every call for users answers 401 without a session', async () => {
       if (stranger === undefined) return;
       const nobody = await stranger();
       const bodies: Record<string, object> = {
@@ -73,7 +73,12 @@ export const usersSuite: ConformanceSuite = {
         'search-transactions': { searchText: 'xx' },
         'search-container-account': { searchText: 'xx' },
         'add-subaccount': {
-          account: { AccountId: newTestId(), AccountName: 'Main', AccountDescription: '', AccountType: 'ROOT' },
+          account: {
+            AccountId: newTestId(),
+            AccountName: 'Main',
+            AccountDescription: '',
+            AccountType: 'ROOT',
+          },
         },
         'add-transaction': {
           transaction: {

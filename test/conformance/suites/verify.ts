@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { addSmallBook, newTestId, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import {
+  addSmallBook,
+  newTestId,
+  expectRejection,
+  newTransactionInput,
+  createUserWithBook,
+} from '../support.ts';
 import type { Backend } from '#backends/backend.ts';
 import type { ConformanceSuite } from '../target.ts';
 
-/** Gives an account these balance checks, in the order of their ids, and takes away those that it had. */
+/** Sets the balance checks of an account in the order of their ids, replacing earlier ones. */
 async function setBalanceChecks(
   user: Backend,
   accountId: string,
@@ -23,11 +29,11 @@ async function setBalanceChecks(
   });
 }
 
-/** `verify-book`, as far as it can be seen where nothing is broken. */
+/** `verify-book` on intact books. */
 export const verifySuite: ConformanceSuite = {
   calls: ['verify-book'],
   run({ newUser }) {
-    test('an empty book is right', async () => {
+    test('an empty book has no problems', async () => {
       const { user } = await createUserWithBook(newUser);
       expect(await user.call('verify-book', {})).toEqual({
         ok: true,
@@ -36,7 +42,7 @@ export const verifySuite: ConformanceSuite = {
       });
     });
 
-    test('so is one after every kind of change, and it says how much was looked at', async () => {
+    test('a book has no problems after every kind of change, and the report counts the checked records', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const row = (a: string, b: string, fields: object = {}) => newTransactionInput(a, b, fields);
       const { added } = await user.call('change-transactions', {
@@ -75,7 +81,7 @@ export const verifySuite: ConformanceSuite = {
       });
     });
 
-    test('each book is looked at by itself', async () => {
+    test('each book is verified separately', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const other = await addSmallBook(user, 'Other');
       await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
@@ -98,7 +104,7 @@ export const verifySuite: ConformanceSuite = {
       await expectRejection(user.call('verify-book', { bookName: 'No such book' }), 'not-found');
     });
 
-    test('what an account should have held at the end of a day is held against its rows', async () => {
+    test('the expected balance at the end of a day is compared with the rows', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const row = (a: string, b: string, at: string, value: string) =>
         newTransactionInput(a, b, { TransactionDatePosted: at, TransactionSplitAValue: value });
@@ -106,7 +112,7 @@ export const verifySuite: ConformanceSuite = {
         add: [
           row(book.bank, book.salary, '2024-05-01T12:00:00.000Z', '1000'),
           row(book.food, book.bank, '2024-05-31T12:00:00.000Z', '300'),
-          // Of June in Berlin, of May in UTC.
+          // This row is in June in Berlin and in May in UTC.
           row(book.bank, book.salary, '2024-05-31T23:30:00.000Z', '50'),
           row(book.bank, book.food, '2024-07-01T12:00:00.000Z', '7'),
         ],
@@ -137,7 +143,7 @@ export const verifySuite: ConformanceSuite = {
       expect(await checks()).toEqual([ofMay]);
       await user.call('refresh-db', {});
       expect(await checks()).toEqual([ofMay]);
-      // Mended by who changes the check, told by day where several are wrong.
+      // Problems disappear when the check is changed; several are sorted by day.
       const wrong = { '2024-06-01': '-5', '2024-05-31': '700', '0001-01-01': '1', '9999-12-31': '-0' };
       await checkBank({ ...right, ...wrong });
       const told = await checks();
@@ -150,7 +156,7 @@ export const verifySuite: ConformanceSuite = {
       expect(await checks()).toEqual([]);
     });
 
-    test('odd balance checks are rejected, and of those of one day the last one counts', async () => {
+    test('invalid balance checks are rejected, and the last one of a day counts', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const odd: [unknown, unknown][] = [
         ['2024-02-30', '1'],
@@ -181,7 +187,7 @@ export const verifySuite: ConformanceSuite = {
       ]);
     });
 
-    test('and after an import', async () => {
+    test('an imported book has no problems', async () => {
       const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', {
         transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: 'home' }),

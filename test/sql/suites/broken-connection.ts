@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 
-/** What happens when the database goes away between two statements of a session; on real servers only. */
+/** Tests the loss of the database between two statements of a session; on real servers only. */
 export function describeBrokenConnection(open: () => TestDatabase): void {
-  test('a connection that breaks within a session fails that session and nothing else', async () => {
+  test('a broken connection fails its own session and no other', async () => {
     const { host, query } = open();
     const session = await host.begin('00000000-0000-4000-8000-00000000b0b0', 'write');
     await query(

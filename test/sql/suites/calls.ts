@@ -30,7 +30,7 @@ const typeTable = [
   ['TRADING', 'DEBIT', 'trading'],
 ] as const;
 
-/** What each call answers, and that its answer has the form of the contract. */
+/** Tests the answer of each call and its match with the contract. */
 export function describeCalls(open: () => TestDatabase) {
   describe('calls', () => {
     const { accounts, ids } = makeBook();
@@ -95,7 +95,7 @@ export function describeCalls(open: () => TestDatabase) {
       'account-type-relationships': {},
     };
 
-    /** Calls that take a second person. */
+    /** The calls that need a second user. */
     const ofSeveral: DataCallName[] = [
       'invitation',
       'join',
@@ -104,7 +104,7 @@ export function describeCalls(open: () => TestDatabase) {
       'leave-book',
     ];
 
-    test('each call has its function, and no function is left without a call', async () => {
+    test('each call has its function, and each function belongs to a call', async () => {
       const found = await open().query(
         `select p.proname as name from pg_proc p
           where p.pronamespace = 'public'::regnamespace and p.proname like 'partita\\_%'`,
@@ -115,15 +115,15 @@ export function describeCalls(open: () => TestDatabase) {
       );
     });
 
-    test.each(dataCallNames)('%s answers in the form of the contract', async (name) => {
+    test.each(dataCallNames)('the answer of %s matches the contract', async (name) => {
       const own = await createEngineUser(open());
       await own.import({ accounts, transactions: [posted], action: brought });
-      // What needs somebody else.
+      // These calls need another user.
       if (ofSeveral.includes(name)) return;
       await expect(own.call(name, examples[name])).resolves.toBeDefined();
     });
 
-    test('types, normal balances and parents are those of calls.md', async () => {
+    test('types, normal balances and parents equal those of calls.md', async () => {
       expect(await person.call('account-types', {})).toEqual(
         Object.fromEntries(typeTable.map(([type, polarity]) => [type, polarity])),
       );
@@ -147,7 +147,7 @@ export function describeCalls(open: () => TestDatabase) {
       expect(pairs).toHaveLength(120);
     });
 
-    test('a book is found by name, ignoring case, or is the first by creation', async () => {
+    test('a book is found by name, ignoring case; without a name it is the first one by creation', async () => {
       const own = await createEngineUser(open());
       expect(await own.call('root-account', {})).toBeNull();
       expect(await own.call('root-account', { bookName: 'Gone' })).toBeNull();
@@ -161,10 +161,12 @@ export function describeCalls(open: () => TestDatabase) {
       expect(await own.call('root-account', { bookName: 'THIRD' })).toMatchObject({
         AccountId: third.AccountId,
       });
-      expect(await own.expectError('all-accounts', { bookName: 'Gone' })).toMatchObject({ code: 'not-found' });
+      expect(await own.expectError('all-accounts', { bookName: 'Gone' })).toMatchObject({
+        code: 'not-found',
+      });
     });
 
-    test('accounts come parents first, with totals of all below and direct counts', async () => {
+    test('accounts are listed parents first, with totals of their branch and direct counts', async () => {
       const all = await person.call('all-accounts', {});
       const indexes = new Map(all.map((account, index) => [account.AccountId, index]));
       expect(all[0]?.AccountType).toBe('ROOT');
@@ -183,7 +185,7 @@ export function describeCalls(open: () => TestDatabase) {
       });
     });
 
-    test('made-up accounts hold their members', async () => {
+    test('virtual accounts have the totals of their members', async () => {
       expect(await person.call('tag-container-account', {})).toMatchObject({
         AccountId: 'TAGS',
         ParentAccountId: ids.root,
@@ -218,7 +220,7 @@ export function describeCalls(open: () => TestDatabase) {
       }
     });
 
-    test('an added transaction comes back as sent, entered now; a retry answers the same', async () => {
+    test('an added transaction is returned as sent with the current entry date; a retry answers the same', async () => {
       const own = await createEngineUser(open());
       await own.import({ accounts });
       const sent = makeTransaction(ids.food, ids.cash, 9_999_999_999_999_999n, {
@@ -264,11 +266,13 @@ export function describeCalls(open: () => TestDatabase) {
       });
       expect(changed.TransactionDateEntered > TransactionDateEntered).toBe(true);
       expect(
-        await own.expectError('update-transaction', { transaction: { TransactionId, TransactionDateEntered } }),
+        await own.expectError('update-transaction', {
+          transaction: { TransactionId, TransactionDateEntered },
+        }),
       ).toMatchObject({ code: 'conflict' });
     });
 
-    test('an entry date only ever grows, whatever the clock says', async () => {
+    test('an entry date only ever grows, independent of the clock', async () => {
       const own = await createEngineUser(open());
       const ahead = makeTransaction(ids.food, ids.bank, 1n, {
         TransactionDateEntered: '2999-01-01T00:00:00.000Z',
@@ -280,7 +284,7 @@ export function describeCalls(open: () => TestDatabase) {
       });
     });
 
-    test('deleting twice is 404, and deleting a branch says how much went', async () => {
+    test('a second deletion answers 404, and deleting a branch reports the number of deleted records', async () => {
       const own = await createEngineUser(open());
       await own.import({ accounts, transactions: [posted] });
       const account = { AccountId: ids.food };
@@ -303,7 +307,7 @@ export function describeCalls(open: () => TestDatabase) {
       expect(await own.call('all-books', {})).toEqual([]);
     });
 
-    test('searching ignores case and accents, and takes every character as it is', async () => {
+    test('searching ignores case and accents, and takes every character literally', async () => {
       const own = await createEngineUser(open());
       const texts = ['Crème brûlée', '100% cotton', 'under_score', 'back\\slash', 'ŻÓŁĆ'];
       const transactions = texts.map((TransactionDescription) =>
@@ -334,10 +338,14 @@ export function describeCalls(open: () => TestDatabase) {
       });
     });
 
-    test('a retried add of an account answers the same, another content does not', async () => {
+    test('a retried add of an account answers the same, other content is rejected', async () => {
       const own = await createEngineUser(open());
       await own.import({ accounts });
-      const account = makeAccount({ ParentAccountId: ids.assets, AccountName: 'Safe', AccountId: nextEngineId() });
+      const account = makeAccount({
+        ParentAccountId: ids.assets,
+        AccountName: 'Safe',
+        AccountId: nextEngineId(),
+      });
       const first = await own.call('add-subaccount', { account });
       expect(await own.call('add-subaccount', { account })).toEqual(first);
       expect(

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
 
-/** Many connections at once; only a real server has them. */
+/** Tests many concurrent connections, which only a real server has. */
 export function describeConcurrency(open: () => TestDatabase) {
   describe('concurrency', () => {
-    test('eight connections post, change, delete and import on the same accounts; the totals hold', async () => {
+    test('totals stay right while eight connections post, change, delete and import on the same accounts', async () => {
       const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts });
@@ -50,7 +50,7 @@ export function describeConcurrency(open: () => TestDatabase) {
       expect(sums.some((row) => Number(row['count']) > 100)).toBe(true);
     });
 
-    test('who follows a book while eight connections write to it misses nothing', async () => {
+    test('a client that follows a book misses nothing while eight connections write to it', async () => {
       const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts });
@@ -94,7 +94,7 @@ export function describeConcurrency(open: () => TestDatabase) {
       expect(copy).toEqual(new Map(transactions.map((row) => [row.TransactionId, row])));
     });
 
-    test('of two moves that would make a circle together, one is refused', async () => {
+    test('one of two concurrent moves that would form a cycle is rejected', async () => {
       const { accounts, ids } = makeBook();
       for (let round = 0; round < 10; round++) {
         const person = await createEngineUser(open());
@@ -108,7 +108,7 @@ export function describeConcurrency(open: () => TestDatabase) {
       }
     });
 
-    test('one id posted twice at once is one row', async () => {
+    test('one id posted several times concurrently is one row', async () => {
       const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts });
@@ -120,7 +120,7 @@ export function describeConcurrency(open: () => TestDatabase) {
       expect(await person.call('transactions', { account: { AccountId: ids.bank } })).toHaveLength(1);
     });
 
-    test('an update that comes second finds the row changed', async () => {
+    test('the second of two concurrent updates is rejected because the row has changed', async () => {
       const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       const row = makeTransaction(ids.food, ids.bank, 5n);

@@ -4,7 +4,7 @@ import { fold, toLowerText } from '#text/fold.ts';
 import { foundSearches, unmatchedSearches } from '../../support/fold-table.ts';
 import type { TestDatabase } from '../support/database.ts';
 
-/** Latin, Greek, Cyrillic, Hebrew, with accents and points, and what carries them; signs made of letters, full and half width. */
+/** Latin, Greek, Cyrillic and Hebrew letters, with accents and points, and their base letters; letter-like symbols; full and half width. */
 const letters = fc
   .oneof(
     fc.integer({ min: 0x20, max: 0x5ff }),
@@ -13,7 +13,7 @@ const letters = fc
   )
   .map((code) => String.fromCodePoint(code));
 
-/** That a text is folded by SQL as by everything else. */
+/** Tests that SQL folds texts like the contract. */
 export function describeFold(open: () => TestDatabase) {
   describe('folding', () => {
     test('is the same in SQL as in the contract', async () => {
@@ -28,7 +28,10 @@ export function describeFold(open: () => TestDatabase) {
         'שָׁלוֹם',
         'ﬁn',
       ];
-      const table = [...foundSearches, ...unmatchedSearches].flatMap(({ text, searchText }) => [text, searchText]);
+      const table = [...foundSearches, ...unmatchedSearches].flatMap(({ text, searchText }) => [
+        text,
+        searchText,
+      ]);
       const texts = [
         ...words,
         ...table,

@@ -2,11 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import type { WireMemberRole } from '#contract/members.ts';
-import { createEngineUser, makeBook, makeTransaction, nextEngineId, type EngineUser } from '../support/person.ts';
+import {
+  createEngineUser,
+  makeBook,
+  makeTransaction,
+  nextEngineId,
+  type EngineUser,
+} from '../support/person.ts';
 
-/** A book that becomes another person's. */
+/** Tests the transfer of a book's ownership to another user. */
 export function describeOwnershipTransfer(open: () => TestDatabase) {
-  describe('hand-over', () => {
+  describe('ownership transfer', () => {
     const { accounts, ids } = makeBook('Household');
     const diary = makeBook('Diary');
     const zoned = accounts.map((account) =>
@@ -28,7 +34,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
       const { Token } = await owner.call('invite', { ...inHousehold, role });
       await person.call('join', { token: Token });
     };
-    /** The owner offers the book to the heir, who accepts it. */
+    /** Lets the owner offer the book to the heir, who accepts it. */
     const handOver = async (role?: WireMemberRole) => {
       await owner.call('offer-hand-over', { ...inHousehold, id: heir.id, ...(role && { role }) });
       return heir.call('accept-hand-over', inHousehold);
@@ -98,7 +104,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
       await adds(third, 'By the third');
     });
 
-    test('makes the whole book the heir’s once they accept, with its history; the others stay', async () => {
+    test('gives the heir the whole book with its history after they accept; the other members stay', async () => {
       await owner.call('offer-hand-over', { ...inHousehold, id: heir.id, role: 'edit' });
       const [rows, all, history] = [await rowsOf(owner), await figures(owner), await historyOf(owner)];
       const { Mark } = await third.call('changes-since', inHousehold);
@@ -132,7 +138,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
           [owner.id, 'edit'],
         ].toSorted(),
       );
-      // Who follows the book goes on where they were.
+      // A client that follows the book continues from its cursor.
       await adds(heir, 'By the heir');
       const since = await third.call('changes-since', { ...inHousehold, since: Mark });
       expect(since.Actions.map(({ Kind, By }) => [Kind, By?.PersonId])).toEqual([
@@ -142,7 +148,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
       expect(await refusalOf(owner, 'withdraw-hand-over', inHousehold)).toBe('bookNotFound');
     });
 
-    test('lets the heir undo an action from before, but not the hand-over itself', async () => {
+    test('lets the heir undo an action from before, but not the transfer itself', async () => {
       await handOver('view');
       const [event, last] = await heir.call('changes', inHousehold);
       expect(await refusalOf(heir, 'undo', { undoes: event?.ActionId ?? '' })).toBe('notUndoable');
@@ -166,7 +172,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
       },
     );
 
-    test('gives the book another name if the heir has one of that name', async () => {
+    test('gives the book another name if the heir has a book with that name', async () => {
       await heir.import({ accounts: makeBook('household').accounts });
       await owner.call('offer-hand-over', { ...inHousehold, id: heir.id });
       const [offer] = await heir.call('hand-over-offers', {});
@@ -175,12 +181,12 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
       expect((await heir.call('accept-hand-over', { bookName })).BookName).toBe('Household (2)');
     });
 
-    describe('offer', () => {
+    describe('ownership offer', () => {
       const offers = (role?: WireMemberRole) =>
         owner.call('offer-hand-over', { ...inHousehold, id: heir.id, ...(role && { role }) });
       const isStillOwned = async () => expect((await owner.call('members', inHousehold)).Role).toBe('own');
 
-      test('is told to the owner and to the heir alone, with the size of the book to the heir', async () => {
+      test('is visible to the owner and the heir only, with the size of the book for the heir', async () => {
         const told = await offers('view');
         expect(told.HandOver).toMatchObject({ To: { PersonId: heir.id }, Role: 'view' });
         expect((await heir.call('members', inHousehold)).HandOver).toEqual(told.HandOver);
@@ -202,7 +208,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
         await isStillOwned();
       });
 
-      test('is accepted by nobody but the heir, and not by the owner themselves', async () => {
+      test('can only be accepted by the heir, not even by the owner', async () => {
         await offers();
         const stranger = await createEngineUser(open());
         expect(await refusalOf(third, 'accept-hand-over', inHousehold)).toBe('offerOver');
@@ -213,7 +219,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
         await isStillOwned();
       });
 
-      test('is over once it is withdrawn, declined, expired, or made to somebody else', async () => {
+      test('ends when it is withdrawn, declined, expired, or replaced by an offer to another member', async () => {
         const isOver = async () => {
           expect(await refusalOf(heir, 'accept-hand-over', inHousehold)).toBe('offerOver');
           expect(await heir.call('hand-over-offers', {})).toEqual([]);
@@ -236,7 +242,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
         await isOver();
       });
 
-      test('ends with the membership, also if the heir comes back', async () => {
+      test('ends with the membership, even if the heir joins again', async () => {
         await offers();
         await owner.call('change-member', { ...inHousehold, id: heir.id });
         expect(await refusalOf(heir, 'accept-hand-over', inHousehold)).toBe('bookNotFound');
@@ -247,7 +253,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
         expect((await owner.call('members', inHousehold)).HandOver).toBeUndefined();
       });
 
-      test('is accepted once, by two calls at once', async () => {
+      test('is accepted once by two concurrent calls', async () => {
         await offers('edit');
         const outcomes = await Promise.all(
           [1, 2].map(() =>
@@ -264,7 +270,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
         ]);
       });
 
-      test('is made to a member alone, of a book of one’s own, with a role that there is', async () => {
+      test('is only possible to a member, for an own book, and with a valid role', async () => {
         const stranger = await createEngineUser(open());
         const offer = (person: EngineUser, id: string, role = 'edit') =>
           refusalOf(person, 'offer-hand-over', { ...inHousehold, id, role });
@@ -274,7 +280,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
         expect(await offer(owner, heir.id, 'own')).toBe('notARole');
       });
 
-      test('is not accepted where some of the book lies already', async () => {
+      test('cannot be accepted if the heir already has records of the book', async () => {
         const copy = makeBook('Copy 2');
         await heir.import({
           accounts: copy.accounts,

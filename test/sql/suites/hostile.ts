@@ -13,10 +13,10 @@ import {
   type EngineUser,
 } from '../support/person.ts';
 
-/** So many calls for every change; 50,000 and more on demand. */
+/** Number of random calls per run; set HOSTILE_CALLS for 50,000 and more. */
 const callCount = Number(process.env['HOSTILE_CALLS'] ?? 1500);
 
-/** What a call may be told of: right ids of the book, in every place where an id fits. */
+/** Valid ids of the book, which the calls use wherever an id fits. */
 type KnownIds = {
   bookNames: string[];
   accounts: string[];
@@ -25,8 +25,12 @@ type KnownIds = {
   items: string[];
 };
 
-/** Bodies that mean things of the book, whoever sends them. */
-function createHostileBody(name: DataCallName, knownIds: KnownIds, pick: <T>(of: readonly T[]) => T): unknown {
+/** Creates a body with ids of the book. */
+function createHostileBody(
+  name: DataCallName,
+  knownIds: KnownIds,
+  pick: <T>(of: readonly T[]) => T,
+): unknown {
   const bookName = pick([...knownIds.bookNames, undefined]);
   const account = pick(knownIds.accounts);
   const transaction = pick(knownIds.transactions);
@@ -35,7 +39,11 @@ function createHostileBody(name: DataCallName, knownIds: KnownIds, pick: <T>(of:
     TransactionId: pick([nextEngineId(), transaction]),
     TransactionDescription: 'Hostile',
   });
-  const item = { ItemId: pick([nextEngineId(), ...knownIds.items]), Kind: 'note', Body: '{"Name":"Hostile"}' };
+  const item = {
+    ItemId: pick([nextEngineId(), ...knownIds.items]),
+    Kind: 'note',
+    Body: '{"Name":"Hostile"}',
+  };
   const bodies: Partial<Record<DataCallName, unknown>> = {
     'add-subaccount': {
       bookName,
@@ -108,9 +116,12 @@ function createHostileBody(name: DataCallName, knownIds: KnownIds, pick: <T>(of:
   return bodies[name] ?? { bookName };
 }
 
-/** Calls of those who may not, with the right ids: nothing of the book is told to who is not in it, and nothing of it changes. */
+/**
+ * Tests calls of users without the right to them, with the right ids: users outside the book learn nothing of it, and nothing of it
+ * changes.
+ */
 export function describeHostile(open: () => TestDatabase) {
-  describe('hostile', () => {
+  describe('hostile calls', () => {
     const { accounts, ids } = makeBook('Secret book');
     const secrets = accounts.map((each) =>
       each.AccountId === ids.root ? each : { ...each, AccountName: `Secret ${each.AccountName}` },
@@ -157,7 +168,7 @@ export function describeHostile(open: () => TestDatabase) {
       };
     });
 
-    /** Makes random calls as somebody; gives what each answered. */
+    /** Makes random calls as a user and passes each answer to a callback. */
     async function attack(
       person: EngineUser,
       names: readonly DataCallName[],
@@ -174,7 +185,7 @@ export function describeHostile(open: () => TestDatabase) {
       }
     }
 
-    test('a stranger and who was taken out are told nothing, and change nothing', async () => {
+    test('a stranger and a removed member read nothing and change nothing', async () => {
       const [stranger, removed] = [await createEngineUser(open()), await createEngineUser(open())];
       const token = await joins(removed, 'edit');
       await owner.call('change-member', { ...inBook, id: removed.id });
@@ -185,7 +196,7 @@ export function describeHostile(open: () => TestDatabase) {
       for (const person of [stranger, removed]) {
         expect(await send(person, 'join', { token })).toMatch(/^refused/);
         await attack(person, dataCallNames, (name, told, body) => {
-          // What somebody makes of ids that they know is their own.
+          // Records that a user creates with known ids are their own.
           const sent = JSON.stringify(body);
           const isLeak =
             telling.some((secret) => told.includes(secret) && !sent.includes(secret)) ||
@@ -197,7 +208,7 @@ export function describeHostile(open: () => TestDatabase) {
       expect(await state()).toEqual(before);
     }, 3_600_000);
 
-    test('who may look changes nothing whatever they send', async () => {
+    test('a member who may view changes nothing by any call', async () => {
       const viewer = await createEngineUser(open());
       await joins(viewer, 'view');
       const before = await state();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import { createEngineUser, makeBook, nextEngineId, type EngineUser } from '../support/person.ts';
 
-/** Items written directly in SQL, past the calls: who may reach them, and what of that is logged. */
+/** Tests items that are written directly in SQL: the access to them, and their log. */
 export function describeItems(open: () => TestDatabase): void {
   describe('items', () => {
     let ada: EngineUser;
@@ -14,10 +14,14 @@ export function describeItems(open: () => TestDatabase): void {
       await bob.import({ accounts });
     });
 
-    const noteOf = (fields: object = {}) => ({ ItemId: nextEngineId(), Kind: 'note', Body: JSON.stringify(fields) });
+    const noteOf = (fields: object = {}) => ({
+      ItemId: nextEngineId(),
+      Kind: 'note',
+      Body: JSON.stringify(fields),
+    });
     const bookNo = `(select no from partita.account where id = '${ids.root}')`;
 
-    test("nobody reaches another's items or requests, by call or by hand", async () => {
+    test('no user reaches items or requests of another, by calls or by SQL', async () => {
       const item = noteOf({ Account: ids.bank });
       const action = { id: nextEngineId(), kind: 'mine' };
       const { put } = await ada.call('change-items', { put: [item], action });
@@ -34,7 +38,7 @@ export function describeItems(open: () => TestDatabase): void {
       await open().queryAs(bob.id, `update partita.item set body = '{}'`);
       await open().queryAs(bob.id, `delete from partita.item`);
       expect(await ada.call('items', {})).toEqual(put);
-      // The same id is another's as well, and goes with their account only.
+      // Another user may have the same id, and their item is deleted only with their account.
       await bob.call('change-items', { put: [item] });
       await bob.call('delete-subaccount', { account: { AccountId: ids.bank } });
       expect(await bob.call('items', {})).toEqual([]);
@@ -58,11 +62,11 @@ export function describeItems(open: () => TestDatabase): void {
       `insert into partita.item (book_no, id, kind, body, entered_at) select ${bookNo}, 'I', 'note', '{"a":"' || repeat('x', 20000) || '"}', now()`,
       `insert into partita.item (book_no, id, kind, body, entered_at) select ${bookNo}, 'I', 'note', '[]', now()`,
       `insert into partita.item (book_no, id, kind, body, entered_at) values (0, 'I', 'note', '{}', now())`,
-    ])('nor by hand %s', async (statement) => {
+    ])('constraints reject the direct statement %s', async (statement) => {
       await expect(open().queryAs(ada.id, statement)).rejects.toThrow(/violates/);
     });
 
-    test('what is written by hand is logged, and can be undone', async () => {
+    test('direct changes are logged and can be undone', async () => {
       const { put } = await ada.call('change-items', { put: [noteOf({ Name: 'First' }), noteOf()] });
       const [first, second] = put;
       await open().queryAs(
@@ -78,7 +82,7 @@ export function describeItems(open: () => TestDatabase): void {
       expect(await ada.call('items', {})).toEqual(put);
     });
 
-    test('an account that is deleted by hand takes its items along, and is back with them', async () => {
+    test('a directly deleted account is deleted and restored together with its items', async () => {
       const { put } = await ada.call('change-items', {
         put: [noteOf({ Account: ids.coffee, Name: 'Of coffee' }), noteOf({ Account: ids.food })],
       });
@@ -90,7 +94,7 @@ export function describeItems(open: () => TestDatabase): void {
       expect(await ada.call('items', {})).toEqual(before);
     });
 
-    test('raw bodies are refused by their field, whatever is odd in them', async () => {
+    test('invalid raw bodies are rejected by field', async () => {
       const cases: [unknown, string | undefined][] = [
         [{ put: 'none' }, 'put'],
         [{ put: [{}] }, 'put.0.ItemId'],
@@ -105,7 +109,7 @@ export function describeItems(open: () => TestDatabase): void {
       expect((await ada.expectError('items', { kinds: 'rule' })).issues[0]?.path).toBe('kinds');
     });
 
-    test('a body that cannot be looked into names nobody', async () => {
+    test('a body that cannot be parsed in SQL refers to no account', async () => {
       const odd = { ...noteOf(), Body: '{"Account":"\\ud800","a":1e999999}' };
       await ada.call('change-items', { put: [odd] });
       expect(await ada.call('verify-book', {})).toMatchObject({ problems: [] });

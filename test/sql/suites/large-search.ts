@@ -4,9 +4,9 @@ import { createEngineUser, makeBook, makeTransaction } from '../support/person.t
 
 const rows = 21_000;
 
-/** Searching a book so large that rare words are found by their index. */
+/** Tests the search in a book so large that rare words are found by their index. */
 export function describeLargeSearch(open: () => TestDatabase): void {
-  test('in a large book rare, common, short and absent words are found in order, page by page', async () => {
+  test('a search in a large book returns rare, common, short and absent words in order, page by page', async () => {
     const person = await createEngineUser(open());
     const { accounts, ids } = makeBook();
     const transactions = Array.from({ length: rows }, (_, index) =>
@@ -32,7 +32,7 @@ export function describeLargeSearch(open: () => TestDatabase): void {
         .map((row) => row.TransactionId),
     );
     expect(await search('nowhere')).toEqual([]);
-    // The rows of an account that is called so are found among those that hold the text.
+    // Rows of an account with that name are found among the rows with the text.
     const named = newestFirst
       .filter(
         (row) => row.TransactionSplitBAccountId === ids.salary || /salary/.test(row.TransactionDescription),

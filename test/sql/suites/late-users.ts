@@ -5,7 +5,7 @@ import { createEngineUser, makeBook, makeTransaction, nextEngineId } from '../su
 
 const late = randomUUID();
 
-/** Look-ups that calls make, and the index that each must use alone. */
+/** The queries of calls, each with the only index that it may use. */
 const lookups = [
   ['transaction_pkey', `select * from partita.transaction where user_id = '${late}' and id = 'X'`],
   ...(['a', 'b'] as const).map((side) => [
@@ -36,7 +36,7 @@ const flowLookups = [
   ],
 ];
 
-/** Registers of a far month begin at its end and stop at its start. */
+/** The register queries of a distant month, which start at its end and stop at its start. */
 const spanLookups = (['a', 'b'] as const).map((side) => [
   `transaction_${side}`,
   `select id from partita.transaction where user_id = '${late}' and account_${side} = 9000000
@@ -49,10 +49,10 @@ const scansOfBook = scansOf('transaction_book');
 const scansOfTags = scansOf('transaction_tag_pkey');
 const rowsRead = `pg_stat_get_xact_tuples_fetched('partita.transaction_b'::regclass)`;
 
-/** Statistics taken before a user came must not send that user's look-ups to the wrong index. */
+/** Tests that statistics from before a user signed up do not lead that user's queries to the wrong index. */
 export function describeLateUsers(open: () => TestDatabase): void {
   test.each([...lookups, ...flowLookups, ...spanLookups])(
-    'a user who came after the statistics reads off %s',
+    'queries of a user who signed up after the statistics use %s',
     async (index, statement) => {
       const database = open();
       const person = await createEngineUser(database);
@@ -67,15 +67,15 @@ export function describeLateUsers(open: () => TestDatabase): void {
       const plan = await database.query(`explain ${statement}`);
       const text = plan.map((row) => String(row['QUERY PLAN'])).join('\n');
       expect(text).toContain(`${index} on`);
-      // Everything asked for is found by the index, nothing is read only to be thrown away or sorted.
+      // The index finds all rows: no row is read only to be filtered out or sorted.
       expect(text).not.toMatch(/Filter:|Sort/);
     },
   );
 
-  test('where many indexes seem alike, a row is found by its key and those of an account by the account', async () => {
+  test('the planner finds a row by its key and the rows of an account by the account, even if many indexes seem equal', async () => {
     const { query } = open();
     const indexOf = async (rows: number, condition: string) => {
-      // as the planner was last told how many there are
+      // the row estimates of the planner
       await query(
         `update pg_class set reltuples = ${rows}, relpages = ${rows / 100 + 1} where oid = 'partita.transaction'::regclass
            or oid in (select indexrelid from pg_index where indrelid = 'partita.transaction'::regclass)`,
@@ -90,7 +90,7 @@ export function describeLateUsers(open: () => TestDatabase): void {
     const used = [
       await indexOf(0, `id = 'X'`),
       await indexOf(20_000, `id = 'X'`),
-      // as the foreign keys ask when an account goes
+      // the queries of the foreign keys when an account is deleted
       await indexOf(20_000, 'book_no = 9 and account_a = 9'),
       await indexOf(20_000, 'book_no = 9 and account_b = 9'),
     ];
@@ -98,7 +98,7 @@ export function describeLateUsers(open: () => TestDatabase): void {
     expect(used).toEqual(['transaction_pkey', 'transaction_pkey', 'transaction_a', 'transaction_b']);
   });
 
-  test('a change or a deletion finds its row by its key, not in its whole book', async () => {
+  test('a change or a deletion finds its row by its key, without reading its whole book', async () => {
     const database = open();
     const person = await createEngineUser(database);
     const { accounts, ids } = makeBook();
@@ -117,14 +117,19 @@ export function describeLateUsers(open: () => TestDatabase): void {
     }
   });
 
-  test('a book goes and comes back by keys: no account reads its whole book, no row all tags', async () => {
+  test('deleting and restoring a book uses keys: no account reads the whole book, no row all tags', async () => {
     const database = open();
     const person = await createEngineUser(database);
     const { accounts, ids } = makeBook();
     const transactions = Array.from({ length: 500 }, (_, index) =>
       makeTransaction(ids.food, ids.bank, BigInt(index), { TagsInSemicolonSeparated: `tag ${index % 20}` }),
     );
-    const [imported, undone, redone, deleted] = [nextEngineId(), nextEngineId(), nextEngineId(), nextEngineId()];
+    const [imported, undone, redone, deleted] = [
+      nextEngineId(),
+      nextEngineId(),
+      nextEngineId(),
+      nextEngineId(),
+    ];
     await person.import({ accounts, transactions, action: { id: imported, kind: 'import-data' } });
     const undo = (undoes: string, id: string) => ['undo', { undoes, action: { id, kind: 'undo' } }] as const;
     for (const [call, input] of [
@@ -147,12 +152,12 @@ export function describeLateUsers(open: () => TestDatabase): void {
         [input],
       );
       expect([call, row?.['book_after']]).toEqual([call, row?.['book']]);
-      // One for each link, and one for each tag that goes.
+      // One for each row's tag link, and one for each deleted tag.
       expect(Number(row?.['tags_after']) - Number(row?.['tags'])).toBeLessThanOrEqual(520);
     }
   });
 
-  test('a register of what is open reads its page where the newest rows are open, whatever the older ones are', async () => {
+  test('a register of open rows reads only its page if the newest rows are open, independent of older ones', async () => {
     const database = open();
     const person = await createEngineUser(database);
     const { accounts, ids } = makeBook();

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import { createEngineUser, makeBook, makeTransaction, type EngineUser } from '../support/person.ts';
 
-/** The log of changes, whichever way rows are written. */
+/** Tests the log of changes for every way to write rows. */
 export function describeLog(open: () => TestDatabase) {
-  describe('log', () => {
+  describe('change log', () => {
     const { accounts, ids } = makeBook();
     const transactions = [
       makeTransaction(ids.coffee, ids.bank, 450n, { TagsInSemicolonSeparated: 'home' }),
@@ -19,7 +19,7 @@ export function describeLog(open: () => TestDatabase) {
     }
     const newest = async (person: EngineUser) => (await person.call('changes', {}))[0];
 
-    test('what is written past the calls is one action a commit, and can be undone', async () => {
+    test('direct SQL changes are one action per commit, and can be undone', async () => {
       const person = await someone();
       const before = await person.export();
       await open().queryAs(
@@ -33,7 +33,7 @@ export function describeLog(open: () => TestDatabase) {
       expect(await person.export()).toEqual(before);
     });
 
-    test('what foreign keys take along is logged with the accounts that it lay in', async () => {
+    test('rows deleted by foreign keys are logged with their accounts', async () => {
       const person = await someone();
       const before = await person.export();
       await open().queryAs(person.id, `delete from partita.account where id = $1`, [ids.food]);
@@ -49,7 +49,7 @@ export function describeLog(open: () => TestDatabase) {
       expect(await person.call('verify-book', {})).toMatchObject({ ok: true });
     });
 
-    test('a statement over the rows of several users is an action of each', async () => {
+    test('a statement over rows of several users is one action for each user', async () => {
       const people = [await someone(), await someone()];
       const count = await Promise.all(
         people.map(async (person) => (await person.call('changes', {})).length),
@@ -64,7 +64,7 @@ export function describeLog(open: () => TestDatabase) {
       }
     });
 
-    test('calls of one commit are actions of their own, and what is written behind them another', async () => {
+    test('calls in one commit are separate actions, and later direct changes are another', async () => {
       const person = await someone();
       const edit = (notes: string) =>
         JSON.stringify({
@@ -87,7 +87,7 @@ export function describeLog(open: () => TestDatabase) {
       ]);
     });
 
-    test('totals that change, and are repaired, are no changes', async () => {
+    test('changed and repaired totals are not logged', async () => {
       const person = await someone();
       const before = await person.call('changes', {});
       await open().query(`update partita.account set own_total = own_total + 1 where user_id = $1`, [
@@ -97,7 +97,7 @@ export function describeLog(open: () => TestDatabase) {
       expect(await person.call('changes', {})).toEqual(before);
     });
 
-    test('a thing that two actions touch in turn is undone by neither', async () => {
+    test('a record that two actions change alternately is undone by neither', async () => {
       const person = await someone();
       const { TransactionId = '' } = transactions[0] ?? {};
       const edit = (TransactionNotes: string, id: string) =>
@@ -109,13 +109,15 @@ export function describeLog(open: () => TestDatabase) {
       await edit('2', 'two');
       await edit('3', 'one');
       for (const undoes of ['one', 'two'])
-        expect(await person.expectError('undo', { undoes })).toMatchObject({ refusal: { id: 'changedSince' } });
+        expect(await person.expectError('undo', { undoes })).toMatchObject({
+          refusal: { id: 'changedSince' },
+        });
       expect(await person.call('changes', { of: 'one' })).toMatchObject([
         { Changed: 1, Before: { TransactionNotes: '' }, After: { TransactionNotes: '3' } },
       ]);
     });
 
-    test('an action that is none is refused by its field', async () => {
+    test('an invalid action is rejected by field', async () => {
       const person = await someone();
       const body = { account: { AccountId: ids.cash, AccountName: 'Purse' } };
       for (const [action, path] of [

@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeBook, makeTransaction, nextEngineId, type EngineUser } from '../support/person.ts';
+import {
+  createEngineUser,
+  makeBook,
+  makeTransaction,
+  nextEngineId,
+  type EngineUser,
+} from '../support/person.ts';
 import type { WireMemberRole } from '#contract/members.ts';
 
-/** Who shares a book: what each role may do, through the calls and past them. */
+/** Tests the rights of each role in a shared book, with calls and with direct SQL. */
 export function describeMembers(open: () => TestDatabase) {
   describe('members', () => {
     const { accounts, ids } = makeBook('Household');
@@ -38,7 +44,7 @@ export function describeMembers(open: () => TestDatabase) {
       }
     });
 
-    test('a shared book is among the books of who shares it, with whose it is, and no other book', async () => {
+    test('a shared book is listed for its members with its owner, and no other book of the owner', async () => {
       const [book, ...more] = await people.view.call('all-books', {});
       expect(book).toMatchObject({
         AccountId: ids.root,
@@ -51,7 +57,7 @@ export function describeMembers(open: () => TestDatabase) {
       expect((await owner.call('all-books', {})).map(({ Role }) => Role)).toEqual([undefined, undefined]);
     });
 
-    test('all who share it read the same', async () => {
+    test('all members read the same data', async () => {
       const reads = (person: EngineUser) =>
         Promise.all([
           person
@@ -68,12 +74,16 @@ export function describeMembers(open: () => TestDatabase) {
       const wanted = await reads(owner);
       for (const role of ['view', 'add', 'edit'] as const) expect(await reads(people[role])).toEqual(wanted);
       expect(
-        (await people.stranger.expectError('transactions', { ...inHousehold, account: { AccountId: ids.bank } }))
-          .code,
+        (
+          await people.stranger.expectError('transactions', {
+            ...inHousehold,
+            account: { AccountId: ids.bank },
+          })
+        ).code,
       ).toBe('not-found');
     });
 
-    test('who may look changes nothing', async () => {
+    test('a member who may view changes nothing', async () => {
       for (const [name, body] of [
         ['add-transaction', addition()],
         [
@@ -85,10 +95,12 @@ export function describeMembers(open: () => TestDatabase) {
         ['change-items', { ...inHousehold, put: [{ ItemId: nextEngineId(), Kind: 'note', Body: '{}' }] }],
         ['delete-subaccount', { ...inHousehold, account: { AccountId: ids.coffee } }],
       ] as const)
-        expect((await people.view.expectError(name, body)).refusal, name).toMatchObject({ id: 'notYourRole' });
+        expect((await people.view.expectError(name, body)).refusal, name).toMatchObject({
+          id: 'notYourRole',
+        });
     });
 
-    test('who may add changes what they added, and nothing else', async () => {
+    test('a member who may add changes only the rows they added', async () => {
       const body = addition();
       const added = await people.add.call('add-transaction', body);
       expect(await total(owner)).toBe(await total(people.add));
@@ -112,11 +124,11 @@ export function describeMembers(open: () => TestDatabase) {
         AccountType: 'EXPENSE',
         ParentAccountId: ids.food,
       };
-      expect((await people.add.expectError('add-subaccount', { ...inHousehold, account })).refusal).toMatchObject(
-        {
-          id: 'notYourRole',
-        },
-      );
+      expect(
+        (await people.add.expectError('add-subaccount', { ...inHousehold, account })).refusal,
+      ).toMatchObject({
+        id: 'notYourRole',
+      });
       await people.add.call('delete-transaction', {
         ...inHousehold,
         transaction: { TransactionId: added.TransactionId },
@@ -124,7 +136,7 @@ export function describeMembers(open: () => TestDatabase) {
       expect(await total(owner)).toBe('100');
     });
 
-    test('who may edit changes all but the book itself', async () => {
+    test('a member who may edit changes everything but the book itself', async () => {
       const { edit } = people;
       const added = await edit.call('add-transaction', addition());
       await edit.call('update-transaction', {
@@ -148,7 +160,7 @@ export function describeMembers(open: () => TestDatabase) {
       expect((await owner.call('verify-book', inHousehold)).ok).toBe(true);
     });
 
-    test('what was done says who did it, and whoever may edit undoes it', async () => {
+    test('an action names its author, and any member who may edit can undo it', async () => {
       const added = await people.add.call('add-transaction', addition());
       const [newest] = await owner.call('changes', inHousehold);
       expect(newest).toMatchObject({ Kind: 'add-transaction', By: { PersonId: people.add.id } });
@@ -160,12 +172,14 @@ export function describeMembers(open: () => TestDatabase) {
       expect(rows.map(({ TransactionId }) => TransactionId)).not.toContain(added.TransactionId);
     });
 
-    test('who may add undoes what they added, and not what others did', async () => {
+    test('a member who may add undoes their own additions, not the actions of others', async () => {
       const mine = await people.add.call('add-transaction', addition());
       const [own] = await people.add.call('changes', inHousehold);
       await owner.call('add-transaction', addition(1n));
       const [theirs] = await people.add.call('changes', inHousehold);
-      expect((await people.add.expectError('undo', { undoes: theirs?.ActionId ?? '' })).refusal).toMatchObject({
+      expect(
+        (await people.add.expectError('undo', { undoes: theirs?.ActionId ?? '' })).refusal,
+      ).toMatchObject({
         id: 'notYourRole',
       });
       await people.add.call('undo', { undoes: own?.ActionId ?? '' });
@@ -173,10 +187,12 @@ export function describeMembers(open: () => TestDatabase) {
       expect(rows.map(({ TransactionId }) => TransactionId)).not.toContain(mine.TransactionId);
     });
 
-    test('an invitation goes once, not to its owner, and not when it was taken back', async () => {
+    test('an invitation works once, not for the owner, and not after its withdrawal', async () => {
       const stranger = await createEngineUser(open());
       const { Token } = await owner.call('invite', { ...inHousehold, role: 'view' });
-      expect((await owner.expectError('join', { token: Token })).refusal).toMatchObject({ id: 'invitationOver' });
+      expect((await owner.expectError('join', { token: Token })).refusal).toMatchObject({
+        id: 'invitationOver',
+      });
       await stranger.call('join', { token: Token });
       expect((await people.stranger.expectError('join', { token: Token })).refusal).toMatchObject({
         id: 'invitationOver',
@@ -205,7 +221,7 @@ export function describeMembers(open: () => TestDatabase) {
       expect(await member.call('all-books', {})).toEqual([]);
     });
 
-    test('a name that meets another is told apart by the owner', async () => {
+    test('a shared book with the name of another book is distinguished by its owner', async () => {
       const member = await createEngineUser(open());
       const own = makeBook('Household');
       await member.import({ accounts: own.accounts });
@@ -219,7 +235,7 @@ export function describeMembers(open: () => TestDatabase) {
       expect(mine.map(({ AccountId }) => AccountId)).toContain(own.ids.root);
     });
 
-    test('no name that a member or the caller gives to a book takes the calls that are meant for another', async () => {
+    test('no book name of a member or of the caller can capture calls that are meant for another book', async () => {
       const member = await createEngineUser(open());
       const attacker = await createEngineUser(open());
       const theirs = makeBook('Theirs');
@@ -229,7 +245,7 @@ export function describeMembers(open: () => TestDatabase) {
       await member.call('join', { token: Token });
       const own = makeBook('Household');
       await member.import({ accounts: own.accounts });
-      /** Every book of the member by the name that it is shown by, and the root that a call with that name reaches. */
+      /** Checks for every book of the member that a call with its displayed name reaches its root. */
       const reached = async () => {
         const books = await member.call('all-books', {});
         const names = books.map(({ AccountName }) => AccountName.toLowerCase());
@@ -250,7 +266,7 @@ export function describeMembers(open: () => TestDatabase) {
       await reached();
     });
 
-    test('a link with a lower role leaves the higher one, and one with a higher role raises it', async () => {
+    test('an invitation with a lower role keeps the higher one, and one with a higher role raises it', async () => {
       const member = await createEngineUser(open());
       await joins(member, 'add');
       expect((await joins(member, 'view')).Role).toBe('add');
@@ -258,7 +274,7 @@ export function describeMembers(open: () => TestDatabase) {
       expect((await joins(member, 'add')).Role).toBe('edit');
     });
 
-    test('an invitation tells its book, inviter and role to whoever has the token, until it is over', async () => {
+    test('an invitation shows its book, inviter and role to every client with the token, until it ends', async () => {
       const stranger = await createEngineUser(open());
       const { Token, EndsAt } = await owner.call('invite', { ...inHousehold, role: 'add' });
       expect(await stranger.call('invitation', { token: Token })).toEqual({
@@ -275,7 +291,7 @@ export function describeMembers(open: () => TestDatabase) {
       await isOver(Token);
     });
 
-    test('the history tells who joined, got another role, was removed and left, and none of it can be undone', async () => {
+    test('the history has joins, role changes, removals and leaves, which cannot be undone', async () => {
       const member = await createEngineUser(open());
       const { PersonId, Name } = { PersonId: member.id, Name: member.id.slice(0, 8) };
       await joins(member, 'view');
@@ -301,8 +317,8 @@ export function describeMembers(open: () => TestDatabase) {
       expect(events[0]).toMatchObject({ Added: 0, Changed: 0, Removed: 0, UndoneBy: null });
     });
 
-    describe('past the calls', () => {
-      /** As who has set by themselves whose books they mean. */
+    describe('direct SQL', () => {
+      /** Runs a statement of a user who has set the owner themselves. */
       const as = async (person: EngineUser, statement: string, values: unknown[] = []) => {
         const database = open();
         await database.queryAs(person.id, `select set_config('partita.owner', $1, false)`, [owner.id]);
@@ -335,12 +351,12 @@ export function describeMembers(open: () => TestDatabase) {
         'member',
       ];
 
-      test('whoever shares nothing reads no row of anybody', async () => {
+      test('a user without shared books reads no rows of others', async () => {
         for (const table of tables)
           expect(await outcome(as(people.stranger, `select * from partita.${table}`)), table).toBe(0);
       });
 
-      test('a member reads the rows of the shared book, and of no other', async () => {
+      test('a member reads the rows of the shared book and of no other', async () => {
         const ids = accounts.map(({ AccountId }) => AccountId);
         const seen = await as(people.view, 'select id from partita.account');
         expect(seen.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
@@ -355,7 +371,7 @@ export function describeMembers(open: () => TestDatabase) {
         expect(told.map(({ id }) => id)).not.toContain(diary[0]?.['id']);
       });
 
-      test('nobody writes beyond their role, nor in the name of another', async () => {
+      test('a member cannot write beyond their role, nor as another author', async () => {
         const insert = `insert into partita.transaction (id, book_no, posted_at, entered_at, description, split_a, split_b,
                           account_a, account_b, amount, added_by)
                         select $1, book_no, now(), now(), 'Direct', 'A', 'B', account_a, account_b, 1, $2::uuid
@@ -394,7 +410,7 @@ export function describeMembers(open: () => TestDatabase) {
         }
       });
 
-      test('what a call answers goes by the membership, whoever sets what', async () => {
+      test('the answer of a call depends on the membership, not on settings of the caller', async () => {
         for (const call of [
           `partita.search_transactions('{"bookName": "Diary", "searchText": "ee"}')`,
           `partita.changes_since('{"bookName": "Diary"}')`,

@@ -21,7 +21,10 @@ import { type TestCluster, postgresUnderTest, startCluster } from '../support/cl
 import { noteIfMissing } from '../../support/missing.ts';
 import { openHosted, openOwnServer, type TestDatabase } from '../support/database.ts';
 
-/** Suites of rights and of what a script sets up: they run as our own server sets PostgreSQL up, and as a hosted project does. */
+/**
+ * Suites about rights and about the objects that the script creates. They run with the PostgreSQL setup of our own server and of a hosted
+ * project.
+ */
 const onBothSetups = [
   describeCalls,
   describeItems,
@@ -32,7 +35,7 @@ const onBothSetups = [
   describeUpgrade,
 ];
 
-/** Suites of rules, sums and plans, which the setup does not change. The conformance suite runs all calls on a hosted project. */
+/** Suites about rules, sums and plans, which do not depend on the setup. The conformance suite runs all calls on a hosted project. */
 const onOwnServer = [
   describeFold,
   describeRules,
@@ -42,15 +45,15 @@ const onOwnServer = [
   describePaging,
   describeConcurrency,
   describeLargeSearch,
-  // Ending the connection of another role takes a superuser.
+  // Only a superuser can end the connection of another role.
   describeBrokenConnection,
   describeLateUsers,
 ];
 
-/** Suites of what only a hosted project has: the second factor that its sign-in stores. */
+/** Suites that only apply to a hosted project: the second factor that its sign-in stores. */
 const onHostedProject = [describeSecondFactor];
 
-/** Runs the suites of the engine on the installed PostgreSQL under test, as our own server sets it up and as a hosted project. */
+/** Runs the suites of the engine on the PostgreSQL under test, with the setup of our own server and of a hosted project. */
 export function describeOnPostgres(): void {
   const { name, bin } = postgresUnderTest();
   const isSkipped = noteIfMissing(`${name}: the engine on it`, bin !== undefined);

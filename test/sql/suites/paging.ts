@@ -16,7 +16,7 @@ function byNewest(left: TransactionRow, right: TransactionRow): number {
   return key(left) < key(right) ? 1 : -1;
 }
 
-/** Pages by number and by cursor against the truth, with many rows of one date. */
+/** Tests pages by number and by cursor against the expected rows, with many rows of one date. */
 export function describePaging(open: () => TestDatabase) {
   describe('paging', () => {
     const { accounts, ids } = makeBook();
@@ -31,7 +31,7 @@ export function describePaging(open: () => TestDatabase) {
       { numRuns: 1500, seed: 7 },
     );
     const rows = random.map(({ day, entered, tag, text }, index) => {
-      // food and coffee are so thin that the newest thousand rows do not fill a page of theirs
+      // food and coffee have so few rows that the newest thousand rows do not fill a page of them
       const [a, b] =
         index % 50 === 0
           ? [ids.coffee, ids.cash]
@@ -91,7 +91,7 @@ export function describePaging(open: () => TestDatabase) {
     });
 
     test.each(queries)(
-      '%s: by number, by cursor, and the last one',
+      'pages of %s are right by number and by cursor, and so is the last posted row',
       async (_name, { isWithin, AccountId, ...options }) => {
         const truth = newest.filter(isWithin);
         const body = { account: { AccountId }, ...options };
@@ -111,13 +111,13 @@ export function describePaging(open: () => TestDatabase) {
         }
         expect(byCursor).toEqual(truth);
         const lastPosted = await person.call('last-posted-transaction', { account: { AccountId } });
-        // What lies below an account was not posted to it.
+        // Rows of sub-accounts were not posted to the account itself.
         const isPosted = (row: TransactionRow) => AccountId.startsWith('TAG:') || touches(row, AccountId);
         expect(lastPosted).toEqual(truth.find(isPosted) ?? null);
       },
     );
 
-    test('several pages come joined in the order asked', async () => {
+    test('several pages are joined in the requested order', async () => {
       const body = { account: { AccountId: ids.bank }, pageNumbers: [3, 1, 1] };
       const truth = newest.filter((row) => touches(row, ids.bank));
       const page = (number: number) => truth.slice((number - 1) * 50, number * 50);
@@ -129,7 +129,7 @@ export function describePaging(open: () => TestDatabase) {
       ]);
     });
 
-    test('a search pages the same way', async () => {
+    test('search results have the same pages', async () => {
       const truth = newest.filter((row) => row.TransactionDescription === 'Crème');
       const found = await person.call('search-transactions', { searchText: 'CREME' });
       expect(found).toEqual(truth.slice(0, 50));

@@ -3,9 +3,15 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeAccount, makeBook, makeTransaction, type EngineUser } from '../support/person.ts';
+import {
+  createEngineUser,
+  makeAccount,
+  makeBook,
+  makeTransaction,
+  type EngineUser,
+} from '../support/person.ts';
 
-/** What is refused, on which field, and that nothing is stored by it. */
+/** Tests rejected calls: the field of the error, and that nothing is stored. */
 export function describeRules(open: () => TestDatabase) {
   describe('rules', () => {
     const { accounts, ids } = makeBook();
@@ -354,14 +360,14 @@ export function describeRules(open: () => TestDatabase) {
       ['a NUL', 'set-user-config', { config: { a: '\u0000' } }, 'invalid'],
     ];
 
-    test.each(cases)('%s: %s is refused', async (_says, name, body, code, path) => {
+    test.each(cases)('%s: %s is rejected', async (_says, name, body, code, path) => {
       const before = await person.export();
       const refusal = await person.expectError(name, body);
       expect({ code: refusal.code, path: refusal.issues[0]?.path }).toEqual({ code, path });
       expect(await person.export()).toEqual(before);
     });
 
-    test('what is allowed nearby is done', async () => {
+    test('similar calls that are allowed succeed', async () => {
       const own = await createEngineUser(open());
       await own.import({ accounts, transactions: [posted] });
       const update = (AccountId: string, fields: object) =>
@@ -384,7 +390,7 @@ export function describeRules(open: () => TestDatabase) {
       expect(await update(ids.group, { IsPlaceholder: '0' })).toMatchObject({ IsPlaceholder: '0' });
     });
 
-    test('tags are cleaned', async () => {
+    test('tags are normalized', async () => {
       const own = await createEngineUser(open());
       await own.import({ accounts });
       const body = add({ TagsInSemicolonSeparated: ' #Food ;; food;##x ; y' });

@@ -4,9 +4,9 @@ import { dataCallNames } from '#contract/data-calls.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
 
-/** Who has a second factor in the sign-in of a hosted project, and comes without it. */
+/** Tests a user with a second factor in the sign-in of a hosted project whose session has not verified it. */
 export function describeSecondFactor(open: () => TestDatabase) {
-  describe('without the second factor', () => {
+  describe('a session without its second factor', () => {
     const { accounts, ids } = makeBook();
     const transactions = [makeTransaction(ids.food, ids.bank, 100n)];
 
@@ -21,7 +21,7 @@ export function describeSecondFactor(open: () => TestDatabase) {
       return person;
     };
 
-    test('each call is refused as of nobody, and nothing is read or written past the calls', async () => {
+    test('is rejected by each call as unauthenticated, and reads and writes nothing with direct SQL', async () => {
       const person = await someone('verified');
       for (const name of dataCallNames)
         expect(await person.expectError(name, {}), name).toMatchObject({ code: 'unauthenticated' });
@@ -40,7 +40,7 @@ export function describeSecondFactor(open: () => TestDatabase) {
       expect(left).toEqual({ rows: 1, taken: 0 });
     });
 
-    test('a factor that was begun and never confirmed asks for nothing', async () => {
+    test('is accepted if the factor was never confirmed', async () => {
       const person = await someone('unverified');
       expect(await person.call('all-books', {})).toHaveLength(1);
     });

@@ -18,13 +18,13 @@ const ownedTables = [
   'user_config',
 ];
 
-/** Who may do what, past the functions too. */
+/** Tests the permissions, with calls and with direct SQL. */
 export function describeSecurity(open: () => TestDatabase) {
   describe('security', () => {
     const { accounts, ids } = makeBook();
     const transactions = [makeTransaction(ids.food, ids.bank, 100n, { TagsInSemicolonSeparated: 'home' })];
 
-    test('the functions are the calls, for signed-in users only', async () => {
+    test('the public functions are the calls, for signed-in users only', async () => {
       const rows = await open().query(
         `select p.proname as name, has_function_privilege('anon', p.oid, 'execute') as anon,
                 has_function_privilege('authenticated', p.oid, 'execute') as authenticated, p.prosecdef as definer
@@ -39,7 +39,7 @@ export function describeSecurity(open: () => TestDatabase) {
       );
     });
 
-    test('nothing inside is open to anonymous callers, nor the writing of totals and of the log to users', async () => {
+    test('internal functions are closed to anonymous callers, and users cannot write totals and the log', async () => {
       const rows = await open().query(
         `select p.oid::regprocedure::text as name from pg_proc p
           where p.pronamespace = 'partita'::regnamespace and (
@@ -52,7 +52,7 @@ export function describeSecurity(open: () => TestDatabase) {
       ]);
     });
 
-    test('every function has a fixed search path or names that were looked up when it was made; the definers are few, and name the caller', async () => {
+    test('every function has a fixed search path or names resolved at creation; the few definer functions check the caller', async () => {
       const rows = await open().query(
         `select p.proname as name, p.prosecdef as definer, p.prosrc as source, p.proconfig::text as settings,
                 p.prosqlbody is not null as looked_up from pg_proc p
@@ -62,7 +62,7 @@ export function describeSecurity(open: () => TestDatabase) {
       expect(
         rows.filter((row) => row['looked_up'] !== true && !String(row['settings']).includes('search_path=')),
       ).toEqual([]);
-      // That one looks into a table of the sign-in, where there is such a one.
+      // The excluded function reads a table of the sign-in, if there is one.
       const definers = rows.filter((row) => row['definer'] === true && row['name'] !== 'is_let_in');
       expect(definers.map((row) => row['name']).toSorted()).toEqual([
         'accept_hand_over',
@@ -106,7 +106,7 @@ export function describeSecurity(open: () => TestDatabase) {
         );
     });
 
-    test('every table has row-level security, one policy for what is read and one for each way to write, no grant to anon, and no float', async () => {
+    test('every table has row-level security, one read policy and one for each kind of write, no grant to anon, and no float', async () => {
       const tables = await open().query(
         `select c.relname as name, c.relrowsecurity as secured,
                 (select count(*)::integer from pg_policy p where p.polrelid = c.oid and p.polpermissive) as policies,
@@ -178,7 +178,7 @@ export function describeSecurity(open: () => TestDatabase) {
       }
     });
 
-    test('two users with the same ids never meet', async () => {
+    test('data of two users with the same ids is separate', async () => {
       const database = open();
       const one = await createEngineUser(database);
       const two = await createEngineUser(database);
@@ -191,7 +191,9 @@ export function describeSecurity(open: () => TestDatabase) {
       expect(await two.call('all-transaction-tags', {})).toEqual([]);
       expect(await two.call('flows', {})).toEqual([]);
       const [theirs] = await one.call('changes', {});
-      expect(await two.expectError('undo', { undoes: theirs?.ActionId })).toMatchObject({ code: 'not-found' });
+      expect(await two.expectError('undo', { undoes: theirs?.ActionId })).toMatchObject({
+        code: 'not-found',
+      });
       expect(await two.call('changes', { id: transactions[0]?.TransactionId })).toEqual([]);
       expect(await two.expectError('delete-transaction', { transaction: transactions[0] })).toMatchObject({
         code: 'not-found',
@@ -232,7 +234,7 @@ export function describeSecurity(open: () => TestDatabase) {
       await expect(forged).rejects.toMatchObject({ code: '23503' });
     });
 
-    test('without a user there is nothing, and after the end of a user nothing is left', async () => {
+    test('calls without a user fail, and deleting a user leaves no rows', async () => {
       const database = open();
       const person = await createEngineUser(database);
       await person.import({ accounts, transactions, userConfig: { enableAnimations: true } });
@@ -248,7 +250,7 @@ export function describeSecurity(open: () => TestDatabase) {
       });
     });
 
-    test('a caller without claims is refused as such', async () => {
+    test('a caller without claims is rejected as unauthorized', async () => {
       const database = open();
       const outcome = database.query(`select public.partita_all_books('{}')`);
       await expect(outcome).rejects.toMatchObject({ code: 'PT401', message: 'UnAuthorized' });

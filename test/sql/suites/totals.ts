@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeAccount, makeBook, makeTransaction, type EngineUser } from '../support/person.ts';
+import {
+  createEngineUser,
+  makeAccount,
+  makeBook,
+  makeTransaction,
+  type EngineUser,
+} from '../support/person.ts';
 
 const netWorthTypes = new Set(['ASSET', 'CASH', 'BANK', 'STOCK', 'LIABILITY']);
 
-/** What the books must show, recomputed from nothing but the rows. */
+/** Computes the expected totals from only the rows. */
 function computeExpectedTotals(accounts: StoredAccount[], transactions: TransactionRow[]) {
   const typeOf = new Map(accounts.map((account) => [account.AccountId, account.AccountType]));
   const parentOf = new Map(accounts.map((account) => [account.AccountId, account.ParentAccountId]));
@@ -62,7 +68,7 @@ const anyTags = fc
   .map((tags) => tags.join(';'));
 const anyDay = fc.integer({ min: 1, max: 9 }).map((day) => `2024-01-0${day}T00:00:00.000Z`);
 
-/** Steps that change rows, each on the books and on the model alike; `ids` are those of the book. */
+/** Generates a step that changes rows in the books and in the model; `ids` are the ids of the book. */
 function anyStep(ids: ReturnType<typeof makeBook>['ids']): fc.Arbitrary<Step> {
   const anyPair = fc
     .uniqueArray(fc.constantFrom(...accountNames), { minLength: 2, maxLength: 2 })
@@ -155,10 +161,10 @@ function isThere(model: Model, id: string): boolean {
   return model.accounts.some(({ AccountId }) => AccountId === id);
 }
 
-/** The kept totals against recomputed ones, whatever happens to the rows. */
+/** Tests the stored totals against computed ones after any changes of rows. */
 export function describeSqlTotals(open: () => TestDatabase) {
   describe('totals', () => {
-    test('are the sums of the rows after any changes', async () => {
+    test('equal the sums of the rows after any changes', async () => {
       const { accounts, ids } = makeBook();
       await fc.assert(
         fc.asyncProperty(fc.array(anyStep(ids), { minLength: 5, maxLength: 18 }), async (steps) => {
@@ -166,14 +172,16 @@ export function describeSqlTotals(open: () => TestDatabase) {
           await person.import({ accounts });
           const model = { accounts: structuredClone(accounts), transactions: [] };
           for (const step of steps) await step(person, model);
-          expect(await shownTotals(person)).toEqual(computeExpectedTotals(model.accounts, model.transactions));
+          expect(await shownTotals(person)).toEqual(
+            computeExpectedTotals(model.accounts, model.transactions),
+          );
           expect(await person.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
         }),
         { numRuns: 40 },
       );
     });
 
-    test('grow beyond what one amount can be', async () => {
+    test('can exceed the largest single amount', async () => {
       const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       const transactions = Array.from({ length: 1000 }, () =>
@@ -186,7 +194,7 @@ export function describeSqlTotals(open: () => TestDatabase) {
       );
     });
 
-    test('are repaired by a refresh when they were spoilt', async () => {
+    test('are repaired by a refresh', async () => {
       const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       const rows = [makeTransaction(ids.coffee, ids.bank, 5n, { TagsInSemicolonSeparated: 'home' })];
@@ -201,7 +209,7 @@ export function describeSqlTotals(open: () => TestDatabase) {
       expect(await shownTotals(person)).toEqual(right);
     });
 
-    test('and flows as well, each counted as one: a wrong one, one that is gone, one that never was', async () => {
+    test('of flows are repaired and counted once each: wrong, missing and surplus ones', async () => {
       const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       const rows = ['2024-01', '2024-02', '2024-03'].map((month) =>
@@ -221,7 +229,7 @@ export function describeSqlTotals(open: () => TestDatabase) {
       expect(await person.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
     });
 
-    test('a time zone may be anything: what is none is UTC, and no call fails', async () => {
+    test('are in UTC if the time zone is invalid, and no call fails', async () => {
       const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts });
@@ -244,7 +252,7 @@ export function describeSqlTotals(open: () => TestDatabase) {
       }
     });
 
-    test('hold when accounts are deleted past the functions', async () => {
+    test('stay right when accounts are deleted with direct SQL', async () => {
       const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       const rows = [

@@ -4,9 +4,9 @@ import { createEngineUser, makeAccount, makeBook, makeTransaction, nextEngineId 
 
 const nothing = { added: 0, updated: 0, skipped: 0 };
 
-/** Export and import of calls.md. */
+/** Tests export and import of calls.md. */
 export function describeTransfer(open: () => TestDatabase) {
-  describe('transfer', () => {
+  describe('export and import', () => {
     const main = makeBook('Main');
     const other = makeBook('Other');
     const accounts = [...main.accounts, ...other.accounts];
@@ -25,7 +25,7 @@ export function describeTransfer(open: () => TestDatabase) {
       userConfig: { enableAnimations: true, kept: { deep: [1, null] } },
     };
 
-    test('an export imported into an empty user exports the same, however it came in', async () => {
+    test('an export imported by a new user is exported unchanged, whatever the order of its rows', async () => {
       const one = await createEngineUser(open());
       const two = await createEngineUser(open());
       const result = await one.import({
@@ -59,7 +59,7 @@ export function describeTransfer(open: () => TestDatabase) {
       expect(JSON.stringify(await two.export())).toBe(JSON.stringify(exported));
     });
 
-    test('a different row replaces, an equal one is skipped, the last of one id counts', async () => {
+    test('a different row replaces the stored one, an equal row is skipped, and the last row of an id counts', async () => {
       const person = await createEngineUser(open());
       const { ids } = main;
       const row = makeTransaction(ids.food, ids.bank, 5n);
@@ -77,7 +77,7 @@ export function describeTransfer(open: () => TestDatabase) {
       expect(await person.call('transactions', { account: { AccountId: ids.bank } })).toEqual([moved]);
     });
 
-    test('a taken book name gets a number whatever its letters are', async () => {
+    test('a taken book name gets a number in any script', async () => {
       const person = await createEngineUser(open());
       const makeBook = (AccountName: string) =>
         makeAccount({ AccountType: 'ROOT', AccountName, IsPlaceholder: '1' });
@@ -90,7 +90,7 @@ export function describeTransfer(open: () => TestDatabase) {
       expect(names.filter((name) => name.endsWith(' (2)'))).toHaveLength(1);
     });
 
-    test('a taken book name gets a number, and keeps it when the file comes again', async () => {
+    test('a taken book name gets a number, which stays when the file is imported again', async () => {
       const person = await createEngineUser(open());
       await person.import({ accounts: main.accounts });
       const roots = [1, 2].map(() =>
@@ -111,7 +111,7 @@ export function describeTransfer(open: () => TestDatabase) {
       expect(await names()).toEqual(expected);
     });
 
-    test('rows that break a rule are rejected by id, and the rest goes in', async () => {
+    test('rows that break a rule are rejected by id, and the others are imported', async () => {
       const person = await createEngineUser(open());
       await person.import({ accounts });
       const { ids } = main;
@@ -163,7 +163,7 @@ export function describeTransfer(open: () => TestDatabase) {
       expect((await person.export()).transactions).toEqual([good]);
     });
 
-    test('an account that got transactions meanwhile does not become a placeholder', async () => {
+    test('an account that received transactions meanwhile does not become a placeholder', async () => {
       const person = await createEngineUser(open());
       const { ids } = main;
       await person.import({
@@ -186,7 +186,7 @@ export function describeTransfer(open: () => TestDatabase) {
       ]);
     });
 
-    test('what is malformed is refused as such, and nothing goes in', async () => {
+    test('malformed input is rejected and nothing is imported', async () => {
       const person = await createEngineUser(open());
       const send = (input: unknown) => open().host.call(person.id, 'partita_import_rows', input);
       const malformed = [
@@ -211,7 +211,7 @@ export function describeTransfer(open: () => TestDatabase) {
       }
     });
 
-    test('transactions may come as the list or as its text', async () => {
+    test('transactions may be a list or its JSON text', async () => {
       const [one, two] = [await createEngineUser(open()), await createEngineUser(open())];
       await one.import({ accounts: main.accounts });
       await two.import({ accounts: main.accounts });
@@ -226,7 +226,7 @@ export function describeTransfer(open: () => TestDatabase) {
       expect(await two.export()).toEqual(await one.export());
     });
 
-    test('an import that fails half-way leaves nothing', async () => {
+    test('an import that fails halfway stores nothing', async () => {
       const person = await createEngineUser(open());
       const failing = person.import({ accounts: main.accounts, userConfig: { big: 'x'.repeat(100_001) } });
       await expect(failing).rejects.toMatchObject({ code: 'invalid' });

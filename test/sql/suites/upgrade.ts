@@ -3,7 +3,7 @@ import { installEngine } from '#engine/install.ts';
 import { readConfiguration, type TestDatabase } from '../support/database.ts';
 import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
 
-/** All that the script makes, as the catalogue tells it. */
+/** The query for all objects of the script in the catalogue. */
 const catalogue = `
   select 'column' as kind, table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as what
     from information_schema.columns where table_schema = 'partita'
@@ -18,7 +18,7 @@ const catalogue = `
       or p.pronamespace = 'public'::regnamespace and p.proname like 'partita%'
   order by 1, 2`;
 
-/** A made-up version 2 of the script: a higher number, and a column that a guarded `alter` adds. */
+/** Creates a version 2 of the script: a higher number, and a column added by a guarded `alter`. */
 async function readNextVersion(): Promise<string> {
   const script = await readConfiguration();
   const next = script
@@ -31,14 +31,14 @@ async function readNextVersion(): Promise<string> {
   return next;
 }
 
-/** Running the script over the same version, over an older one and over a newer one. */
+/** Tests the script on a database of the same, an older and a newer version. */
 export function describeUpgrade(open: () => TestDatabase) {
   describe('upgrade', () => {
     async function paste(): Promise<void> {
       await open().owner.query(await readConfiguration());
     }
 
-    test('pasting again changes nothing and keeps the data', async () => {
+    test('running the script again changes nothing and keeps the data', async () => {
       const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts, transactions: [makeTransaction(ids.food, ids.bank, 5n)] });
@@ -88,7 +88,7 @@ export function describeUpgrade(open: () => TestDatabase) {
       expect(await open().query(catalogue)).toEqual(before);
     });
 
-    test('a newer state refuses the script and stays as it is', async () => {
+    test('a database of a newer version rejects the script and stays unchanged', async () => {
       const before = await open().query(catalogue);
       await open().query(`update partita.schema_version set version = 99`);
       await expect(paste()).rejects.toThrow(/version 1.*version 99/);

