@@ -9,7 +9,7 @@ import { browserLicences } from './tools/browser-licences.ts';
 import { landingPages } from './tools/landing-pages.ts';
 import { languages } from './tools/languages.ts';
 import { lighterFonts } from './tools/lighter-fonts.ts';
-import { appPreloads } from './tools/parts-ahead.ts';
+import { appPreloads } from './tools/app-preloads.ts';
 import { precompress } from './tools/precompress.ts';
 import { readerPage } from './tools/reader-page.ts';
 import { routeChunks, type ChunkUnit } from './tools/route-chunks.ts';
@@ -77,8 +77,8 @@ const units: ChunkUnit[] = [
     isFirst: true,
     roots: [
       ...['inter', 'newsreader'].map((font) => `../node_modules/@fontsource-variable/${font}/wght.css`),
-      'contract/this-browser.ts',
-      'web/lib/sign-in-words.ts',
+      'contract/browser-providers.ts',
+      'web/lib/sign-in-sentence.ts',
       'web/styles/tokens.css',
     ],
   },
@@ -86,9 +86,9 @@ const units: ChunkUnit[] = [
   {
     name: 'login',
     roots: [
-      'web/app/start/asking.tsx',
+      'web/app/start/start-questions.tsx',
       'web/features/auth/passkey-sign-in.tsx',
-      'web/app/start/doors-of-place.tsx',
+      'web/app/start/account-security-scope.tsx',
     ],
   },
   {
@@ -98,7 +98,7 @@ const units: ChunkUnit[] = [
       'web/app/book-navigation.tsx',
       'web/app/dashboard/dashboard-page.tsx',
       'web/app/start/roots.ts',
-      'web/app/sync/books-in-tabs.ts',
+      'web/app/sync/book-tab-sync.ts',
     ],
   },
   {

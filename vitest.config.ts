@@ -39,9 +39,9 @@ const componentTests = ['**/*.component.test.tsx'];
 const simulationTests = ['test/kept/{simulation,timed-simulation}.test.ts'];
 /** Long random histories on PostgreSQL. */
 const postgresSimulationTests = [
-  'test/kept/simulation.pg.test.ts',
+  'test/offline/offline-simulation.pg.test.ts',
   'test/model/engines.pg.test.ts',
-  'test/sql/catch-up.pg.test.ts',
+  'test/sql/post-due-occurrences.pg.test.ts',
 ];
 
 const chromium = installedChromium();

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { calls, callNames } from '#contract/calls.ts';
 import { inputs } from '#contract/inputs.ts';
 import { callDocs } from '#contract/call-docs.ts';
-import { securityCalls, securityCallNames } from '#contract/door-calls.ts';
-import { securityCallDocs } from '#contract/door-docs.ts';
-import { securityInputs } from '#contract/door-inputs.ts';
+import { securityCalls, securityCallNames } from '#contract/security-calls.ts';
+import { securityCallDocs } from '#contract/security-docs.ts';
+import { securityInputs } from '#contract/security-inputs.ts';
 import { errorStatus } from '#contract/errors.ts';
 
 const target = new URL('../docs/calls.md', import.meta.url);
@@ -88,7 +88,7 @@ ${formatCallForm(securityInputs[name], output, example)}`;
 
 All are \`POST {base}/{path}\` with a JSON body and credentials. An error is a status with
 \`{ code, message, refusal?: { id, params }, issues?: [{ path, message, refusal? }] }\`; the ids are those of
-\`src/contract/refusals.ts\`, \`params\` fill the places of their texts:
+\`src/contract/error-catalogue.ts\`, \`params\` fill the places of their texts:
 
 A call reads, writes, grows or shrinks what its user has stored; a feature that it
 needs is refused with 403 where it is switched off. Each example is a body and what could be answered to it.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Hono } from 'hono';
 import type { Plugin } from 'vite';
-import { browserProvider } from '../src/contract/this-browser.ts';
+import { browserProvider } from '../src/contract/browser-providers.ts';
 import { createSecurityHeaders, defaultSources } from '../src/server/http/security-headers.ts';
 
 const settings = 'static/config';

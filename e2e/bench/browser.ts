@@ -8,7 +8,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { installedChromium } from '../../tools/chromium.mjs';
 import { startE2eServer } from '../support/start-server.ts';
 import { bareDialog, bareList } from './bare-page.ts';
-import { fillBookingHistory } from './full-memory.ts';
+import { fillBookingHistory } from './full-booking-history.ts';
 import { measureTasks } from './tasks.ts';
 import { createWideBook } from './wide-book.ts';
 import { paste } from '../support/app.ts';

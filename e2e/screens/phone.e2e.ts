@@ -10,7 +10,7 @@ import {
 } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
 import { expectFitsPhone } from '../support/fits.ts';
-import { overviewOf, expandOverview } from '../support/home.ts';
+import { overviewOf, expandOverview } from '../support/overview.ts';
 import { expect, test } from '../support/screen.ts';
 
 function scrollTo(page: Page, top: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { startMemoryServer } from '../../test/support/memory-place.ts';
+import { startMemoryServer } from '../../test/support/memory-server.ts';
 import { expect, test as onServer } from './server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallInput, type CallName, type CallsOf, isCallOf } from '#contract/calls.ts';
 import type { CallError } from '#contract/errors.ts';
-import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 
 /** An event that a back-end reports between calls. */

@@ -1,7 +1,7 @@
 import { CallError, unknownPathError } from '#contract/errors.ts';
 import type { ImportProgress, OnProgress } from '#contract/transfer.ts';
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import type { Backend } from './backend.ts';
 
 // Comlink is not used: it transfers only the message of an error, not its code and its error id. Calls to a stopped worker would wait for

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { callDocs } from './call-docs.ts';
 import { callNames, calls } from './calls.ts';
-import { securityCalls, securityCallNames, isSecurityCallName } from './door-calls.ts';
-import { securityCallDocs } from './door-docs.ts';
-import { securityInputs } from './door-inputs.ts';
+import { securityCalls, securityCallNames, isSecurityCallName } from './security-calls.ts';
+import { securityCallDocs } from './security-docs.ts';
+import { securityInputs } from './security-inputs.ts';
 import { inputs } from './inputs.ts';
 import { schemaVersion } from './limits.ts';
 

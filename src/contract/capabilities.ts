@@ -1,8 +1,8 @@
-import { backendKindOf, backendDifferences } from './differences.ts';
+import { backendKindOf, backendDifferences } from './backend-differences.ts';
 import { AppFunctionalities, type Capability, ProviderCapacity, ProviderConfig } from './providers.ts';
-import { isInBrowser } from './this-browser.ts';
+import { isInBrowser } from './browser-providers.ts';
 import { AuthProvider, type User, type UserConfig } from './users.ts';
-import { signInMethodsOf } from './ways-in.ts';
+import { signInMethodsOf } from './sign-in-methods.ts';
 
 export type { Capability };
 

@@ -1,5 +1,5 @@
-import { type ErrorMessage, type ErrorDetail, toWireDetail } from './refusals/catalogue.ts';
-import { generalError } from './refusals/general.ts';
+import { type ErrorMessage, type ErrorDetail, toWireDetail } from './error-catalogue/catalogue.ts';
+import { generalError } from './error-catalogue/general.ts';
 
 /**
  * An invalid field of a request body; `path` is dotted, e.g. `transaction.TransactionSplitAValue`. `refusal` is missing if the text comes

@@ -6,7 +6,7 @@ import {
   verbatimMessage,
   toWireDetail,
   WireErrorDetail,
-} from './refusals/catalogue.ts';
+} from './error-catalogue/catalogue.ts';
 
 /** The invalid fields, as sent in an error body. */
 export const Issues = z.array(

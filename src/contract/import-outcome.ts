@@ -1,6 +1,6 @@
 import { CallError } from './errors.ts';
 import { limits } from './limits.ts';
-import { type ErrorMessage, toWireDetail } from './refusals/catalogue.ts';
+import { type ErrorMessage, toWireDetail } from './error-catalogue/catalogue.ts';
 import type { ImportResult, RejectedSummary, RejectedRow } from './transfer.ts';
 
 /** Returns the failure of one part of an import whose earlier parts were stored. */

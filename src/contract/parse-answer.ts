@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CallAnswer, type CallName, calls } from './calls.ts';
 import { CallError } from './errors.ts';
-import { generalError } from './refusals/general.ts';
+import { generalError } from './error-catalogue/general.ts';
 
 /**
  * Parses the response of a call by its schema.

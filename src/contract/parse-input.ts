@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { CallBody, CallName } from './calls.ts';
 import { issueOf, invalidFieldsError } from './errors.ts';
-import { schemaErrorOf } from './refusals/catalogue.ts';
+import { schemaErrorOf } from './error-catalogue/catalogue.ts';
 import { inputs } from './inputs.ts';
-import type { SecurityCallBody, SecurityCallName } from './door-calls.ts';
-import { securityInputs } from './door-inputs.ts';
+import type { SecurityCallBody, SecurityCallName } from './security-calls.ts';
+import { securityInputs } from './security-inputs.ts';
 
 /**
  * Parses a request body by a schema: texts trimmed, defaults filled in.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { WireAmount, Day, Id, requiredText, Tags, text } from './inputs/values.ts';
 import { limits } from './limits.ts';
-import { toSchemaText } from './refusals/catalogue.ts';
-import { valueError } from './refusals/values.ts';
+import { toSchemaText } from './error-catalogue/catalogue.ts';
+import { valueError } from './error-catalogue/values.ts';
 
 /** The maximum length of a recurrence rule, in characters. */
 const maxRuleLength = 500;
@@ -71,7 +71,7 @@ const schedule = z.object({
   From: z.optional(Id),
 });
 
-/** A recurring payment that is not to be suggested as a schedule again; `Key` identifies it (`ledger/schedule/found-repeats.ts`). */
+/** A recurring payment that is not to be suggested as a schedule again; `Key` identifies it (`ledger/schedule/recurring-payments.ts`). */
 const dismissedSuggestion = z.object({
   Name: text(limits.transactionDescription),
   Key: requiredText(limits.idLength),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
 import { WireItems } from './items.ts';
-import { WireErrorDetail } from './refusals/catalogue.ts';
+import { WireErrorDetail } from './error-catalogue/catalogue.ts';
 import { AttributedTransaction } from './transactions.ts';
 import { PortableUserConfig } from './users.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { toSchemaText } from './refusals/catalogue.ts';
-import { valueError } from './refusals/values.ts';
+import { toSchemaText } from './error-catalogue/catalogue.ts';
+import { valueError } from './error-catalogue/values.ts';
 
 // Registers the default text of the schema library as a catalogue error.
 toSchemaText(valueError('invalidInput'));

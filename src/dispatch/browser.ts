@@ -5,7 +5,7 @@ import { runBackupCommand } from '#backends/browser/run-backup-command.ts';
 import { type CallName, isCallName } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { isExampleProvider } from '#contract/this-browser.ts';
+import { isExampleProvider } from '#contract/browser-providers.ts';
 
 const flagKey = 'Partita.BooksHere';
 

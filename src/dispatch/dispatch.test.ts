@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { errorCatalogue } from '#contract/refusals.ts';
+import { errorCatalogue } from '#contract/error-catalogue.ts';
 import { backendOf } from './dispatch.ts';
 
 /** A back-end that returns its own name from every call. */

@@ -1,14 +1,14 @@
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
-import { withPrefetchedStart } from '#backends/http/start-ahead.ts';
+import { withPrefetchedStart } from '#backends/http/prefetched-start.ts';
 import { startInParallel } from '#backends/start-in-parallel.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { generalError } from '#contract/refusals/general.ts';
-import { isInBrowser } from '#contract/this-browser.ts';
+import { generalError } from '#contract/error-catalogue/general.ts';
+import { isInBrowser } from '#contract/browser-providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { hasOfflineCopies, withOfflineCopies } from './keeping.ts';
+import { hasOfflineCopies, withOfflineCopies } from './offline-copies.ts';
 
 export type { Backend };
 

@@ -6,7 +6,7 @@ import { openProject } from '#backends/firebase/project.ts';
 import { confirmAddress, createFirebaseSignIn, type ProviderSignIn } from '#backends/firebase/sign-in.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { backendError } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/error-catalogue/back-ends.ts';
 
 function onOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);

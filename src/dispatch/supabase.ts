@@ -2,10 +2,10 @@ import type { Backend } from '#backends/backend.ts';
 import { createSupabaseSignIn, type SupabaseSignIn } from '#backends/supabase/sign-in.ts';
 import { createSupabaseBackend } from '#backends/supabase/supabase-backend.ts';
 import { createWorkerCalls } from '#backends/supabase/worker-calls.ts';
-import type { MakeSecurityCall } from '#contract/door-calls.ts';
+import type { MakeSecurityCall } from '#contract/security-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { backendError } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/error-catalogue/back-ends.ts';
 
 const texts = {
   incomplete: backendError('incompleteSupabase'),

@@ -11,7 +11,7 @@ import {
   type LoggedChange,
 } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
-import { readCurrentRecords } from '#documents/present-records.ts';
+import { readCurrentRecords } from '#documents/current-records.ts';
 import type { DocumentStore } from '#documents/store.ts';
 import { currentStateOf } from '#documents/undo/target.ts';
 import { readFragmentsOfRecords, readUndos } from './read-books.ts';

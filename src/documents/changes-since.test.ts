@@ -17,7 +17,7 @@ import {
   createSyncedUser,
   readCurrentCursor,
   readChangesSince,
-} from '../../test/support/followed.ts';
+} from '../../test/support/synced-user.ts';
 import { createMemoryDocuments } from '../../test/support/memory-store.ts';
 
 afterEach(() => void vi.useRealTimers());

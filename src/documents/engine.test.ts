@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import { type DurableStore, StoreError } from '#documents/store.ts';
-import { createOccurrenceRows } from '#ledger/schedule/posting.ts';
+import { createOccurrenceRows } from '#ledger/schedule/occurrence-rows.ts';
 import { writeTransaction } from '#ledger/wire.ts';
 import { addSmallBook, newTransactionInput } from '../../test/conformance/support.ts';
 import { createDocumentsUser } from '../../test/support/documents-user.ts';

@@ -9,12 +9,12 @@ import { flowHandlers } from '#documents/calls/flow-calls.ts';
 import { transactionReadHandlers, transactionWriteHandlers } from '#documents/calls/transaction-calls.ts';
 import { transferHandlers, verifyHandlers } from '#documents/calls/transfer-calls.ts';
 import { typeHandlers, userHandlers } from '#documents/calls/user-calls.ts';
-import { bulkChangeHandlers } from '#documents/calls/at-once.ts';
+import { bulkChangeHandlers } from '#documents/calls/bulk-change-calls.ts';
 import { actionHandlers } from '#documents/calls/action-calls.ts';
 import { changesSinceHandlers } from '#documents/calls/changes-since.ts';
 import { memberHandlers } from '#documents/calls/member-calls.ts';
 import { itemHandlers } from '#documents/calls/item-calls.ts';
-import type { DocumentsContext, DocumentsCall, CallHandlers } from '#documents/handlers.ts';
+import type { DocumentsContext, DocumentsCall, CallHandlers } from '#documents/call-handlers.ts';
 import { type ActionOfCall, type OnUnreadable, openRepository } from '#documents/repository.ts';
 import { digest } from '#documents/model/document-names.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
@@ -24,7 +24,7 @@ import { findSharedBook, openSharedBooks } from '#documents/shared-books.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { makeId } from '#ledger/ids.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import { createStateAfterReader } from '#documents/answer-actions.ts';
 import {
   type ActionFragment,
@@ -33,7 +33,7 @@ import {
   type LoggedChange,
 } from '#documents/model/action-documents.ts';
 import { StoreError } from '#documents/store.ts';
-import { readImport } from '#ledger/import-reading.ts';
+import { readImport } from '#ledger/read-import.ts';
 import { readActions } from './read-books.ts';
 import { formatDeletion } from './changes/plan.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import { type DurableStore, StoreError, type Write } from '#documents/store.ts';
 import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
 import { newAccountInput, addSmallBook, newTransactionInput } from '../../test/conformance/support.ts';

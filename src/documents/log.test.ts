@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { type DurableStore, StoreError } from '#documents/store.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
 import {
   newAccountInput,

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import type { WireMemberRole } from '#contract/members.ts';
-import { roleError } from '#documents/changes/refusals.ts';
+import { roleError } from '#documents/changes/rule-errors.ts';
 import { isRoleAtLeast } from '#ledger/members.ts';
 
 /** The least role in which a member may make a call in a book of another user; any other call is about the caller's own books alone. */

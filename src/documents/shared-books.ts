@@ -3,7 +3,7 @@ import type { WireAccount } from '#contract/accounts.ts';
 import type { CallName } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { WireMemberRole, WirePerson } from '#contract/members.ts';
-import { roleError } from '#documents/changes/refusals.ts';
+import { roleError } from '#documents/changes/rule-errors.ts';
 import { checkRole, leastRoles } from '#documents/member-roles.ts';
 import type { Books } from '#documents/model/books.ts';
 import { digest } from '#documents/model/document-names.ts';

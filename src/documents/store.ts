@@ -1,10 +1,10 @@
 import type { Pause } from '#async/retry.ts';
 import { CallError, type ErrorCode } from '#contract/errors.ts';
 import type { WireMemberRole, WirePerson } from '#contract/members.ts';
-import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 import type { DocumentTotals } from '#documents/model/documents.ts';
 import type { FlowNumbers } from '#documents/model/flow-documents.ts';
-import type { SyncCursor } from '#documents/model/log-mark.ts';
+import type { SyncCursor } from '#documents/model/sync-cursor.ts';
 
 /** The collections of a user. */
 export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows' | 'actions' | 'items';

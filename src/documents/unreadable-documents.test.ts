@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import type { DocumentData } from '#documents/apply.ts';
+import type { DocumentData } from '#documents/apply-write.ts';
 import type { Collection } from '#documents/store.ts';
 import { addSmallBook, readAccountRows, newTransactionInput } from '../../test/conformance/support.ts';
 import { createDocumentsUser } from '../../test/support/documents-user.ts';

@@ -1,4 +1,4 @@
-import { readSqlError } from '#contract/raised.ts';
+import { readSqlError } from '#contract/sql-error.ts';
 
 /** Converts an error of a database driver: an error that the engine raised becomes a `CallError`, any other error stays unchanged. */
 export function toEngineCallError(error: unknown): unknown {

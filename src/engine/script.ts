@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { accountBranchByFamily, accountTypeFacts } from '#contract/account-types.ts';
 import { currencyCodes } from '#contract/currency-codes.generated.ts';
 import { defaults, limits } from '#contract/limits.ts';
-import { type ErrorId, errorCatalogue } from '#contract/refusals.ts';
-import { optionalTexts } from '#contract/texts-of.ts';
+import { type ErrorId, errorCatalogue } from '#contract/error-catalogue.ts';
+import { optionalTexts } from '#contract/transaction-text-fields.ts';
 import { transactionTexts } from '#contract/transaction-texts.ts';
 import { tagPrefix, virtualIds } from '#contract/values.ts';
 

@@ -4,7 +4,7 @@ import { countCharacters } from '#contract/values.ts';
 import { type AccountTree, isTrading, listDescendants } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
-import { describeAccount } from '#ledger/new-account.ts';
+import { describeAccount } from '#ledger/guess-account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { findAccountObjection, isAccountNameTaken, canBecomeType } from '#ledger/rules/account.ts';
 import { buildChart } from '#ledger/rules/chart.ts';

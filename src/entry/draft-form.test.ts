@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemKinds } from '#contract/item-kinds.ts';
-import { createDraftItem } from '#ledger/kept-searches.ts';
+import { createDraftItem } from '#ledger/saved-searches.ts';
 import { account } from '../../test/support/factories.ts';
 import { createDraftBody, openDraft } from './draft-form.ts';
 import { type SplitForm, splitTransactionForm } from './split-form.ts';

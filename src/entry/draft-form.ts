@@ -1,4 +1,4 @@
-import { noTexts } from '#contract/texts-of.ts';
+import { noTexts } from '#contract/transaction-text-fields.ts';
 import type { ItemBody } from '#contract/item-kinds.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Item, readItemBody } from '#ledger/items.ts';

@@ -3,7 +3,7 @@ import { findExchangePairs } from '#ledger/commodity/exchange-pairs.ts';
 import { listGroupLines } from '#ledger/groups.ts';
 import { toScheduleForm, scheduleFromForm } from './schedule-form.ts';
 import { toScheduleLines, createMonthlySchedule } from '#ledger/schedule/new-schedule.ts';
-import { createOccurrenceRows } from '#ledger/schedule/posting.ts';
+import { createOccurrenceRows } from '#ledger/schedule/occurrence-rows.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { readSchedule, writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
 

@@ -9,7 +9,7 @@ import {
   type Schedule,
   type ScheduleLine,
 } from '#ledger/schedule/schedule.ts';
-import { calculateLinesSize } from '#ledger/schedule/way.ts';
+import { calculateLinesSize } from '#ledger/schedule/schedule-amounts.ts';
 import { addDays } from '#values/calendar.ts';
 import {
   defaultDayChoices,

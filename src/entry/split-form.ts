@@ -16,13 +16,13 @@ import { areDifferentAccounts } from '#ledger/rules/posting.ts';
 import { spreadByShare, spreadEvenly } from '#ledger/merge.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
-import { hasDifferentCurrencies, readCounterMinor, moneyOfAccount } from './crossing.ts';
+import { hasDifferentCurrencies, readCounterMinor, moneyOfAccount } from './exchange-amounts.ts';
 import {
   createLineExchange,
   formatCounterAmount,
   type SplitContext,
   findCounterAmountProblem,
-} from './split-crossing.ts';
+} from './split-exchange.ts';
 import type { Problem } from './problems.ts';
 import {
   checkTransactionForm,

@@ -1,7 +1,7 @@
 import { parseRatio, formatRatio, roundRatio } from '#ledger/commodity/ratio.ts';
 import { formatAmountInput, type BookCurrency, decimalSign } from '#ledger/money.ts';
 import { parseTypedMinor, readUnitPrice } from '#ledger/read-amount.ts';
-import { convertAtRate, convertBackAtRate, calculateRate, readRate } from './crossing.ts';
+import { convertAtRate, convertBackAtRate, calculateRate, readRate } from './exchange-amounts.ts';
 
 /** The maximum number of digits of a price before and after the point, as prices are stored. */
 export const maxTypedPriceDigits = 12;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { readCommodityItems } from '#ledger/commodity/commodities.ts';
 import { calculateHoldings } from '#ledger/commodity/holdings.ts';
-import { derivePrices } from '#ledger/commodity/own-prices.ts';
+import { derivePrices } from '#ledger/commodity/derived-prices.ts';
 import { findInconsistencies } from '#ledger/groups.ts';
 import { account } from '../../test/support/factories.ts';
 import { toSplitForm } from './split-form.ts';
@@ -19,7 +19,7 @@ import {
   calculateHeldMinor,
   findSuggestionRows,
   chooseOnlyOffered,
-} from './trade-memory.ts';
+} from './trade-suggestions.ts';
 import { createTradeIds, listTradeCurrencies, createTradeRows } from './trade-rows.ts';
 
 const of = (currency: string, decimals?: number) => ({

@@ -1,7 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { readEnteredAmount } from '#ledger/read-amount.ts';
-import { hasDifferentCurrencies, moneyOfAccount, readRate } from './crossing.ts';
+import { hasDifferentCurrencies, moneyOfAccount, readRate } from './exchange-amounts.ts';
 import {
   parsePositiveMinor,
   calculateUnitsAfterSplit,

@@ -1,4 +1,4 @@
-import { noTexts } from '#contract/texts-of.ts';
+import { noTexts } from '#contract/transaction-text-fields.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
@@ -6,9 +6,9 @@ import { buildGroupLines, type GroupLineInput } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { hasDifferentCurrencies } from './crossing.ts';
+import { hasDifferentCurrencies } from './exchange-amounts.ts';
 import { fromDateTimeField } from './date-fields.ts';
-import { createLineExchange, findExchangedCurrencies } from './split-crossing.ts';
+import { createLineExchange, findExchangedCurrencies } from './split-exchange.ts';
 import { parsePositiveMinor, calculateUnitsAfterSplit } from './trade-figures.ts';
 import {
   tradeKindDetails,

@@ -1,4 +1,4 @@
-import { noTexts, pickTexts } from '#contract/texts-of.ts';
+import { noTexts, pickTexts } from '#contract/transaction-text-fields.ts';
 import type { TransactionTexts } from '#contract/transaction-texts.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Account } from '#ledger/account.ts';

@@ -18,16 +18,16 @@ import { readShareSplit } from '#ledger/commodity/share-split.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { parseDecimal, formatDecimal, multiplyDecimals } from '#values/decimal.ts';
 import type { InvestmentStatement, SecurityMove } from '#statements/write-ofx-investments.ts';
-import { toWrittenBook, type ExportSource } from './book-of.ts';
+import { toWrittenBook, type ExportSource } from './export-book.ts';
 import {
   type BalancesBefore,
   findExternalAccountIds,
   toAccountNumber,
   type StatementSelection,
   exportStatements,
-} from './statements-of.ts';
-import { sortOldestFirst } from './entries-of.ts';
-import { type BookFormat, createBookFormat, isCurrencyCode, legSideOf } from './hand.ts';
+} from './export-statements.ts';
+import { sortOldestFirst } from './export-entries.ts';
+import { type BookFormat, createBookFormat, isCurrencyCode, legSideOf } from './book-format.ts';
 
 /** True if an account holds a security or another commodity, not money: its currency is none, or the book calls it a commodity. */
 function isInvestment(account: Account, commodities: ReadonlyMap<string, unknown>): boolean {

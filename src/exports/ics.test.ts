@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createOccurrenceRows } from '#ledger/schedule/posting.ts';
+import { createOccurrenceRows } from '#ledger/schedule/occurrence-rows.ts';
 import { scheduleLine, createSchedule } from '../../test/support/schedules.ts';
 import { writeCalendar } from './ics.ts';
 

@@ -1,7 +1,7 @@
 import { toDecimalText, type BookCurrency } from '#ledger/money.ts';
-import { resolveLines } from '#ledger/schedule/posting.ts';
+import { resolveLines } from '#ledger/schedule/occurrence-rows.ts';
 import { listOccurrences, type Schedule, occurrenceStateOf } from '#ledger/schedule/schedule.ts';
-import { calculateLinesSize } from '#ledger/schedule/way.ts';
+import { calculateLinesSize } from '#ledger/schedule/schedule-amounts.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 

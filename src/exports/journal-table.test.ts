@@ -6,8 +6,8 @@ import { addAmounts } from '#statements/amounts.ts';
 import { generateBook } from '../../test/support/book-generator.ts';
 import { readExportedBook } from '../../test/support/exported-book.ts';
 import { account, transaction } from '../../test/support/factories.ts';
-import type { ExportSource } from './book-of.ts';
-import { createBookFormat } from './hand.ts';
+import type { ExportSource } from './export-book.ts';
+import { createBookFormat } from './book-format.ts';
 import { type JournalTableFormat, writeJournalTable } from './file-formats.ts';
 
 const names: JournalTableFormat['names'] = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFile } from '#statements/read-file.ts';
 import { account } from '../../test/support/factories.ts';
-import { findAccountOfPart, type UploadedFile, groupByBankAccount } from './parts.ts';
+import { findAccountOfPart, type UploadedFile, groupByBankAccount } from './statement-sources.ts';
 import type { KnownForm } from './known-forms.ts';
 import { readBytes } from './read-bytes.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTableFile } from '#statements/read-table-text.ts';
-import { type UploadedFile, isStatements, groupByBankAccount } from './parts.ts';
+import { type UploadedFile, isStatements, groupByBankAccount } from './statement-sources.ts';
 import { readBytes } from './read-bytes.ts';
-import { applySigns } from './signed-rows.ts';
+import { applySigns } from './apply-signs.ts';
 
 /** Returns a file as read for an account in euros, with the verdicts on its signs. */
 function asked(lines: readonly string[]) {

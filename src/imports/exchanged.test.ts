@@ -5,7 +5,7 @@ import { account } from '../../test/support/factories.ts';
 import { findRowCrossing, findCounterAmount, findOtherEnds } from './other-ends.ts';
 import type { RowDecision, ImportRow } from './import-rows.ts';
 import { createBlankLine } from './split-lines.ts';
-import { createRowTransactions } from './transactions-of.ts';
+import { createRowTransactions } from './row-transactions.ts';
 
 const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const dollars = account('DOLLARS', 'BANK', { props: { Currency: 'USD' } });

@@ -19,7 +19,7 @@ import {
   withRuleOf,
 } from './import-rows.ts';
 import { createBlankLine } from './split-lines.ts';
-import { createRowTransactions } from './transactions-of.ts';
+import { createRowTransactions } from './row-transactions.ts';
 
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const stored = { id: 'STORED' } as const;

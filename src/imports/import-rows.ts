@@ -11,7 +11,7 @@ import {
   type TypedCounterAmount,
   toStoredLines,
 } from './split-lines.ts';
-import { isReliable } from './expected.ts';
+import { isReliable } from './match-expected.ts';
 import type { ExpectedOccurrence, MatchedRow, ReadRow } from './file-read.ts';
 
 /** A statement row with its match in the book. */

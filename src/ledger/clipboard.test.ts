@@ -1,7 +1,7 @@
 import { noSplitInfo, readSplitInfo } from './split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readClipboard } from './clipboard-reading.ts';
+import { readClipboard } from './read-clipboard.ts';
 import { type DraftTransaction, transactionOfDraft, writeClipboard } from './clipboard.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9äöü€#"\\{}()]{1,12}$/);

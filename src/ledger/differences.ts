@@ -1,5 +1,5 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { optionalTexts, requiredTexts } from '#contract/texts-of.ts';
+import { optionalTexts, requiredTexts } from '#contract/transaction-text-fields.ts';
 import type { TextField } from '#contract/transaction-texts.ts';
 import type { AccountSnapshot, RecordChange } from './action.ts';
 import { lockKey, readBookLock } from './book-lock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ItemBody } from '#contract/item-kinds.ts';
-import { createDraftItem, listDrafts, draftFilter } from './kept-searches.ts';
+import { createDraftItem, listDrafts, draftFilter } from './saved-searches.ts';
 import { createItem } from './items.ts';
 
 const body = (Description: string): ItemBody<'draft'> => ({

@@ -1,4 +1,4 @@
-import { noTexts } from '#contract/texts-of.ts';
+import { noTexts } from '#contract/transaction-text-fields.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { findExchangePairs } from './commodity/exchange-pairs.ts';
 import { moveTransaction, clearedBankInfo, repeatTransaction, withAccounts } from './variants.ts';

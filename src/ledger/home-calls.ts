@@ -5,7 +5,7 @@ import { showsOverview } from './book-preferences.ts';
 import { canReconcile } from './account-types.ts';
 import { bookZone, dayOf, startOfDay } from './days.ts';
 import type { Item } from './items.ts';
-import { findLatestComparison } from './seals.ts';
+import { findLatestComparison } from './reconciled-through.ts';
 import { writeAccountRef } from './wire.ts';
 
 /** A call that the first page of a book makes, with its input. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { selectImportRows, findEarliest, findRecurringDate } from './import-preview.ts';
-import { type ImportFile, readImportFile, runToEnd } from './import-reading.ts';
+import { type ImportFile, readImportFile, runToEnd } from './read-import.ts';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
 
 const account = (id: string) => wireAccount(id, 'CASH', 'R');

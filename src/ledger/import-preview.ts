@@ -1,4 +1,4 @@
-import type { ImportFile } from './import-reading.ts';
+import type { ImportFile } from './read-import.ts';
 import { readTransaction } from './wire.ts';
 import { readProps } from './props.ts';
 

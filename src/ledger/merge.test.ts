@@ -6,7 +6,7 @@ import { findExchangePairs } from './commodity/exchange-pairs.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { createExchangeRows, createExchangeIds } from './commodity/exchange.ts';
 import { isExchangedWith, mergeItems, findMergeObjection, planMerge, findTradingAcross } from './merge.ts';
-import { findAccountMerge } from './merged.ts';
+import { findAccountMerge } from './account-merge.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import { scheduleLine, createSchedule } from '../../test/support/schedules.ts';
 import type { Item } from './items.ts';

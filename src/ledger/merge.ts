@@ -1,7 +1,7 @@
 import { type AccountTree, isTrading, listDescendants } from './account-tree.ts';
 import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
-import type { LedgerChange } from './change.ts';
+import type { LedgerChange } from './ledger-change.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { followsMerge } from './item-table.ts';
 import type { Item } from './items.ts';

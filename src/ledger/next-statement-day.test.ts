@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStatementDay } from './reconcile.ts';
+import { nextStatementDay } from './statements.ts';
 
 test('ends the next statement a month after the last one, and the first with last month', () => {
   expect(nextStatementDay(undefined, '2026-11-23')).toBe('2026-10-31');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sideInfoIn } from './transaction.ts';
 import { transaction } from '../../test/support/factories.ts';
-import { createStatusChanges } from './change.ts';
+import { createStatusChanges } from './ledger-change.ts';
 import { noSplitInfo, readSplitInfo } from './split-info.ts';
 
 const row = (id: string, splitInfo: object = {}) =>

@@ -3,7 +3,7 @@ import type * as accounts from '#contract/accounts.ts';
 import type * as flows from '#contract/flows.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type * as stored from '#contract/inputs/transactions.ts';
-import { noTexts } from '#contract/texts-of.ts';
+import { noTexts } from '#contract/transaction-text-fields.ts';
 import {
   byWireName,
   transactionTexts,

@@ -6,8 +6,8 @@ import { pauseForOtherTabs } from '#backends/browser/books.ts';
 import { connect } from '#backends/browser/database.ts';
 import { openStore } from '#backends/browser/store.ts';
 import { openReplica } from '#offline/replica/replica.ts';
-import { createVersionMap } from '#offline/replica/versions.ts';
-import type { StoredReplica } from './replica-in-worker.ts';
+import { createVersionMap } from '#offline/replica/version-map.ts';
+import type { StoredReplica } from './worker-replica.ts';
 
 const postResponse = (message: WorkerResponse) => postMessage(message);
 

@@ -3,8 +3,8 @@ import { CallError } from '#contract/errors.ts';
 import { schemaVersion } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import type { Backend } from '#backends/backend.ts';
-import { isUnreachable } from './away.ts';
-import type { OfflineUser, OfflineUserStorage } from './remembered.ts';
+import { isUnreachable } from './unreachable.ts';
+import type { OfflineUser, OfflineUserStorage } from './offline-users.ts';
 
 type StartAnswersOptions = {
   provider: Pick<Backend, 'call'>;

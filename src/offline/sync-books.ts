@@ -1,10 +1,10 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import type { Replica } from '#offline/replica/replica.ts';
 import type { Backend } from '#backends/backend.ts';
-import { isBookGone, type CursorStorage } from './copy.ts';
+import { isBookGone, type CursorStorage } from './offline-copy.ts';
 import { isSameListing, listingOf, type ListingStorage } from './listing.ts';
-import { createBookSync, type SyncOptions } from './sync.ts';
+import { createBookSync, type SyncOptions } from './sync-book.ts';
 
 /** An offline book: its id, its sync cursor, its listing, and whether its copy is complete. */
 export type OfflineBook = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMisread, readReportQuestion } from './question.ts';
+import { findMisread, readReportQuestion } from './report-question.ts';
 
 /** Returns the parameters that are not understood in a book with the single account Food. */
 function misread(search: string): string[] {

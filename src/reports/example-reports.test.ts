@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeExample } from '#ledger/example/example.ts';
-import { readSavedReports } from '#ledger/kept-reports.ts';
+import { readSavedReports } from '#ledger/saved-reports.ts';
 import { readExportedBook } from '../../test/support/exported-book.ts';
-import { findMisread, readReportQuestion } from './question.ts';
+import { findMisread, readReportQuestion } from './report-question.ts';
 
 test('understands all parameters of the saved reports in the example book', () => {
   const today = new Date('2026-11-23T12:00:00Z');

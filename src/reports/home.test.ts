@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { withOpenStatement } from '#ledger/reconcile.ts';
-import type { ReconciledThrough } from '#ledger/seals.ts';
+import { withOpenStatement } from '#ledger/statements.ts';
+import type { ReconciledThrough } from '#ledger/reconciled-through.ts';
 import { summarizeHome } from './home.ts';
 
 const used = (id: string, type: Account['type'], fields: Partial<Account> = {}) =>

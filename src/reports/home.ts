@@ -2,7 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { accountTypes, canReconcile } from '#ledger/account-types.ts';
 import type { Item } from '#ledger/items.ts';
-import { type ReconciledThrough, findOpenStatementDay } from '#ledger/seals.ts';
+import { type ReconciledThrough, findOpenStatementDay } from '#ledger/reconciled-through.ts';
 import {
   type FirstStep,
   hasOpeningBalance,
@@ -14,7 +14,7 @@ import { isDerivedId } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { findFromAndTo, isExchangeReceipt } from '#ledger/commodity/exchange-side.ts';
 import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
-import { groupSplits } from '#ledger/seen.ts';
+import { groupSplits } from '#ledger/split-groups.ts';
 
 /** A recent transaction: a split counts as one, with the total of its lines. */
 type LatestEntry = {

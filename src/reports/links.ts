@@ -13,7 +13,7 @@ import {
   type ReportQuestion,
   type ReportName,
   writeReportQuestion,
-} from './question.ts';
+} from './report-question.ts';
 import type { ReportScope } from './scope.ts';
 
 /** Returns the register link for an amount of a row; undefined if its rows are not a complete branch. */

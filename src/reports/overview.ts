@@ -4,7 +4,7 @@ import { type BookTime, dayOf, type DayRange } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { joinFlows } from '#ledger/reports/book-flows.ts';
 import { splitPeriod, type Period, periodAt, cutAfterDay } from '#ledger/reports/periods.ts';
-import type { BookValuer } from '#ledger/reports/valued.ts';
+import type { BookValuer } from '#ledger/reports/book-valuer.ts';
 import { addDays, addMonths } from '#values/calendar.ts';
 import { calculateIncomeAndExpenses, calculateNetWorth } from '#ledger/reports/statements.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitPeriod } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
-import { comparisons, periodKinds, readReportQuestion } from './question.ts';
+import { comparisons, periodKinds, readReportQuestion } from './report-question.ts';
 import { findComparedIntervals, createReportScope } from './scope.ts';
 
 const scopeFor = (search: string, today: string) =>

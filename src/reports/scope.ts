@@ -1,7 +1,7 @@
 import { daysOfMonth, monthOf } from '#ledger/book-months.ts';
 import { shiftBack, type Period, periodBefore, cutAfterDay, yearBefore } from '#ledger/reports/periods.ts';
 import { addDays, addMonths } from '#values/calendar.ts';
-import { shiftPeriod, type ReportQuestion } from './question.ts';
+import { shiftPeriod, type ReportQuestion } from './report-question.ts';
 
 /** The scope of a report on the current day. */
 export type ReportScope = {

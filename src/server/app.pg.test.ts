@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callDocs } from '#contract/call-docs.ts';
 import { type CallName, callNames } from '#contract/calls.ts';
-import { generalError } from '#contract/refusals/general.ts';
-import { serverError } from '#contract/refusals/server.ts';
+import { generalError } from '#contract/error-catalogue/general.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../test/support/test-server.ts';
 import { createErrorBody } from '../../test/support/error-body.ts';
 

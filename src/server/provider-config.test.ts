@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { browserProvider } from '#contract/this-browser.ts';
+import { browserProvider } from '#contract/browser-providers.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { readConfig } from './config.ts';
 import { readProviderConfig } from './app.ts';

@@ -5,13 +5,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { App } from './app.ts';
 import { type Config, readAuthSecret } from './config.ts';
-import type { DailyBackups, DailyOptions } from './backup/daily.ts';
+import type { DailyBackups, DailyOptions } from './backup/daily-backups.ts';
 import { type Database, openServerDatabase } from './database/open-database.ts';
 import type { AppEnv } from './http/context.ts';
 import { listen, type Listener } from './http/listen.ts';
 import { createMailer } from './mail/mailer.ts';
-import type { DailyRates, RateOptions } from './rates/keep-rates.ts';
-import type { HourlyPosting, runHourlyPosting } from './schedules/hourly.ts';
+import type { DailyRates, RateOptions } from './rates/daily-rates.ts';
+import type { HourlyPosting, runHourlyPosting } from './schedules/hourly-posting.ts';
 import type { MetricsSources } from './metrics/serve-metrics.ts';
 
 /** The idle time after which a garbage collection disturbs no request. */
@@ -140,7 +140,7 @@ async function startBackgroundJobs(config: Config, database: Database, log: Logg
 
 /** Starts the daily backups; the first one does not delay the server start. */
 async function startDailyBackups(options: DailyOptions): Promise<DailyBackups> {
-  const { runDailyBackups: keepDailyBackups } = await import('./backup/daily.ts');
+  const { runDailyBackups: keepDailyBackups } = await import('./backup/daily-backups.ts');
   const backups = keepDailyBackups(options);
   void backups.backUpIfDue();
   return backups;
@@ -148,7 +148,7 @@ async function startDailyBackups(options: DailyOptions): Promise<DailyBackups> {
 
 /** Starts the hourly postings; the first one does not delay the server start. */
 async function startHourlyPosting(options: Parameters<typeof runHourlyPosting>[0]): Promise<HourlyPosting> {
-  const hourly = await import('./schedules/hourly.ts');
+  const hourly = await import('./schedules/hourly-posting.ts');
   const posting = hourly.runHourlyPosting(options);
   void posting.postIfDue();
   return posting;
@@ -156,7 +156,7 @@ async function startHourlyPosting(options: Parameters<typeof runHourlyPosting>[0
 
 /** Starts the daily rate fetches. Stored rates are available at once; the first fetch does not delay the server start. */
 async function startDailyRates(options: RateOptions): Promise<DailyRates> {
-  const { runDailyRates: keepRates } = await import('./rates/keep-rates.ts');
+  const { runDailyRates: keepRates } = await import('./rates/daily-rates.ts');
   const rates = await keepRates(options);
   void rates.fetchIfDue();
   return rates;

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts';
-import { serverError } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
 
 const diskFullCode = '53100';
 const unreadableCode = '58030';

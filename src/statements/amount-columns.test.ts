@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeEncoder } from '../../test/support/encode.ts';
+import { makeEncoder } from '../../test/support/text-encoder.ts';
 import { readTableFile } from './read-table-text.ts';
 import { decideSignVerdict } from './prove-signs.ts';
 import type { AccountCurrency } from './table-format.ts';

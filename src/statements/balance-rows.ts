@@ -2,7 +2,7 @@ import { fold } from '#text/fold.ts';
 import { type Decimal, negateDecimal, sumDecimals } from '#values/decimal.ts';
 import { isMonthName } from './table-days.ts';
 import type { SignRow, RowFigures } from './signs.ts';
-import type { MoneyDirection } from './roles.ts';
+import type { MoneyDirection } from './column-role.ts';
 
 const sizeOf = (decimal: Decimal) => (decimal.digits < 0n ? negateDecimal(decimal) : decimal);
 const isSame = (a: Decimal, b: Decimal) => sumDecimals([a, negateDecimal(b)]).digits === 0n;

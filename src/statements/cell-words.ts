@@ -1,5 +1,5 @@
 import { expressesConcept } from './column-words.ts';
-import type { MoneyDirection } from './roles.ts';
+import type { MoneyDirection } from './column-role.ts';
 
 /** Words for kinds of rows. They give the direction only if the amounts do not, and mean the opposite in other kinds of accounts. */
 const kindsOut = /^(?:purchase|payment|charge|sale)s?$/i;

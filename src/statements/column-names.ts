@@ -1,6 +1,6 @@
 import { type WordConcept, scoreNameFit } from './column-words.ts';
 import { isForeignName } from './foreign-columns.ts';
-import type { ColumnRole } from './roles.ts';
+import type { ColumnRole } from './column-role.ts';
 
 /** Pattern for names of columns with currency codes. */
 export const currencyNamePattern =

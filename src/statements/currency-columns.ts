@@ -2,7 +2,7 @@ import { fold } from '#text/fold.ts';
 import { currencyNamePattern } from './column-names.ts';
 import { type ColumnFacts, measureColumn } from './columns.ts';
 import { findCurrencyBySign, type ForeignColumns, isForeignName } from './foreign-columns.ts';
-import type { ColumnRole } from './roles.ts';
+import type { ColumnRole } from './column-role.ts';
 import type { Table } from './table.ts';
 
 const codes = new Set(Intl.supportedValuesOf('currency'));

@@ -1,4 +1,4 @@
-import { decodeCp852, scoreWords } from './letters.ts';
+import { decodeCp852, scoreWords } from './charset.ts';
 import { UnreadableFile } from './statement.ts';
 
 // Double-byte text is valid in each of the East Asian encodings, but only the right one produces characters in daily use.

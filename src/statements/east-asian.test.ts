@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeEncoder } from '../../test/support/encode.ts';
+import { makeEncoder } from '../../test/support/text-encoder.ts';
 import { decode, type Encoding } from './decode.ts';
 
 const texts: [Encoding, string][] = [

@@ -2,7 +2,7 @@ import type { DecimalSign } from '#values/amounts.ts';
 import type { Decimal } from '#values/decimal.ts';
 import { readFileAmount } from './amounts.ts';
 import type { FileForeignAmount } from './statement.ts';
-import type { ColumnRole } from './roles.ts';
+import type { ColumnRole } from './column-role.ts';
 import type { Table, TableRow } from './table.ts';
 
 /** Signs that denote exactly one currency. Dollar, yen and crown signs are shared by several countries. */

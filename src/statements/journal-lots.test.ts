@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { noteIfMissing } from '../../test/support/missing.ts';
+import { noteIfMissing } from '../../test/support/skipped-tests.ts';
 import { addAmounts } from './amounts.ts';
 import { type BookFile, computeImbalance } from './book-file.ts';
 import { readFile } from './read-file.ts';

@@ -26,7 +26,7 @@ import {
 import { readForecastSchedule, readPeriodicSchedule } from './journal-schedules.ts';
 import { typeOfTopName, typeOfLetter } from './journal-names.ts';
 import { createLegs, type JournalPosting, readGoal, readPosting } from './journal-postings.ts';
-import { type BalanceAssertion, type Pad, createPadEntries } from './letters.ts';
+import { type BalanceAssertion, type Pad, createPadEntries } from './charset.ts';
 import { renameCommodities } from './commodity-names.ts';
 import { shorten, maxDepth, UnreadableFile } from './statement.ts';
 import { tidy } from './text-lines.ts';

@@ -2,7 +2,7 @@ import { type Decimal, formatDecimal, toMinor } from '#values/decimal.ts';
 import { computeFeeGain, computeGain, type SignRow, type SignRules, findDirection } from './signs.ts';
 import { isDirectionProvenByBalance } from './balance-rows.ts';
 import { isKind } from './cell-words.ts';
-import type { MoneyDirection } from './roles.ts';
+import type { MoneyDirection } from './column-role.ts';
 
 // The balances of a table prove the meaning of its signs: consecutive balances differ by the amount of a row. Without balances, the facts
 // about the account decide. If these conflict, the user is asked.

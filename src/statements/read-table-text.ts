@@ -12,7 +12,7 @@ import type { BookFile } from './book-file.ts';
 import { decode, type Encoding, maxBytes } from './decode.ts';
 import { type SignEvidence, collectSignEvidence } from './prove-signs.ts';
 import { readWithGuess, readRows, type TableRowsReading } from './read-table.ts';
-import { findKnownLayout } from './ready-forms.ts';
+import { findKnownLayout } from './known-layouts.ts';
 import {
   shorten,
   type SkippedLine,

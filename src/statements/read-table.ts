@@ -6,7 +6,7 @@ import { findCurrencyInName, findPairedForeignColumns } from './currency-columns
 import { findForeignColumns, readForeignAmount } from './foreign-columns.ts';
 import { settleSigns } from './prove-signs.ts';
 import { findRowCurrency, detectFigureStyle, readRowFigures } from './row-figures.ts';
-import { hasOwnLines, type RowTexts, collectTableTextFacts, readRowTexts } from './row-words.ts';
+import { hasOwnLines, type RowTexts, collectTableTextFacts, readRowTexts } from './row-texts.ts';
 import { computeFeeGain, computeGain, type SignRow, type RowFigures } from './signs.ts';
 import {
   shorten,
@@ -18,7 +18,7 @@ import {
 import type { Table, TableRow } from './table.ts';
 import { readTableDay } from './table-days.ts';
 import type { TableFormat } from './table-format.ts';
-import type { MoneyDirection, ColumnRole } from './roles.ts';
+import type { MoneyDirection, ColumnRole } from './column-role.ts';
 import { joinTexts } from './text-lines.ts';
 
 /** The roles of columns in the account's currency; those that show it most reliably come first. */

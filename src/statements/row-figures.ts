@@ -3,7 +3,7 @@ import { readFileAmount } from './amounts.ts';
 import { readDirection } from './cell-words.ts';
 import { findCurrencyBySign } from './foreign-columns.ts';
 import { readCommodityCode } from './currency-columns.ts';
-import type { ColumnRole } from './roles.ts';
+import type { ColumnRole } from './column-role.ts';
 import type { RowFigures } from './signs.ts';
 import type { Table, TableRow } from './table.ts';
 import type { TableFormat } from './table-format.ts';

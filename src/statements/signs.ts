@@ -1,7 +1,7 @@
 import { type Decimal, negateDecimal, sumDecimals } from '#values/decimal.ts';
 import { readDirection } from './cell-words.ts';
 import type { TableFormat } from './table-format.ts';
-import type { MoneyDirection } from './roles.ts';
+import type { MoneyDirection } from './column-role.ts';
 
 /** The figures of a row as written, before the meaning of their signs is decided. */
 export type RowFigures = {

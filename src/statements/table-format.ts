@@ -3,10 +3,10 @@ import { parseDecimal, formatDecimal, negateDecimal, sumDecimals } from '#values
 import { findDecimalSign, readFileAmount } from './amounts.ts';
 import { readDirection } from './cell-words.ts';
 import { grossNamePattern, netNamePattern, scoreColumnName, certainScore } from './column-names.ts';
-import { guessRoles } from './column-roles.ts';
+import { guessRoles } from './guess-roles.ts';
 import type { Table } from './table.ts';
 import { type FileDateOrder, guessDateOrder } from './table-days.ts';
-import type { MoneyDirection, ColumnRole } from './roles.ts';
+import type { MoneyDirection, ColumnRole } from './column-role.ts';
 import { maxColumns } from './columns.ts';
 
 /** Returns a test of the first bytes of a file. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { addSmallBook, expectRejection } from '../conformance/support.ts';
 import { type Chromium, newDatabaseName, openChromium, type Tab } from './tabs.ts';
-import { addErrand, expectAcknowledgedRows, newTestedBook, errandRow } from './writing.ts';
+import { addErrand, expectAcknowledgedRows, newTestedBook, errandRow } from './tested-book.ts';
 
 let chromium: Chromium;
 // A separate browser for each test, because a browser caches the free space that it has found.

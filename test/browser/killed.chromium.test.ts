@@ -4,7 +4,7 @@ import process from 'node:process';
 import { expect, test } from 'vitest';
 import { createRandom } from '#ledger/example/postings.ts';
 import { addSmallBook } from '../conformance/support.ts';
-import { openKillableChromium, repeatUntilKilled } from './killing.ts';
+import { openKillableChromium, repeatUntilKilled } from './killable-chromium.ts';
 import { newDatabaseName, type Tab } from './tabs.ts';
 import {
   addErrand,
@@ -13,7 +13,7 @@ import {
   newTestedBook,
   errandRow,
   type TestedBook,
-} from './writing.ts';
+} from './tested-book.ts';
 
 /** `KILL_ROUNDS=100 npx vitest run --project chromium test/browser/killed` runs more rounds and prints each. */
 const longer = process.env['KILL_ROUNDS'];

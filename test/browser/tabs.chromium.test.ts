@@ -9,7 +9,7 @@ import {
   newTransactionInput,
 } from '../conformance/support.ts';
 import { newDatabaseName, openChromium } from './tabs.ts';
-import { addErrand, changeErrands, expectAcknowledgedRows, newTestedBook, errandRow } from './writing.ts';
+import { addErrand, changeErrands, expectAcknowledgedRows, newTestedBook, errandRow } from './tested-book.ts';
 
 const chromium = await openChromium(inject('booksPage'));
 afterAll(() => chromium.close());

@@ -7,7 +7,7 @@ import { CallError } from '#contract/errors.ts';
 import type { ImportProgress, OnProgress } from '#contract/transfer.ts';
 import { makeId } from '#ledger/ids.ts';
 import { openBrowser, openBrowserProfile, type Page } from '../../tools/open-browser.ts';
-import type { PageCallOutcome } from './page/outcome.ts';
+import type { PageCallOutcome } from './page/call-outcome.ts';
 
 /** A tab with the page of `servePage`. */
 export type Tab = {

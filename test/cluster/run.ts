@@ -10,10 +10,10 @@ import { copyDebian, installPrograms, runProgram, runInRoot } from '../container
 import { waitUntil } from '../faults/database.ts';
 import { buildCluster, type ServerCluster } from './cluster.ts';
 import { type ClusterFault, clusterFaults } from './faults.ts';
-import { measureServers } from './figures.ts';
+import { measureServers } from './measure-servers.ts';
 import { signUpWriter, startWriters, type Writer, findWriterProblems } from './load.ts';
 import { createNetwork } from './machines.ts';
-import { checkSharedState } from './shared.ts';
+import { checkSharedState } from './check-shared-state.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cache = '/var/cache/partita-test';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { BudgetScreen } from '#web/features/budget/page.tsx';
+import { BudgetScreen } from '#web/features/budget/budget-screen.tsx';
 import { createPlannedBook } from '../support/planned-book.ts';
 import { press } from './keys.ts';
 import { mountFeature } from './mount.tsx';

@@ -6,9 +6,9 @@ import { mountFeature } from './mount.tsx';
 import type { StubProvider } from './stub-provider.ts';
 import { setToday } from './today.ts';
 // These modules are loaded on demand by the app: on a busy machine they would arrive later than a test waits.
-import '#web/features/overview/coming.tsx';
+import '#web/features/overview/upcoming-section.tsx';
 import '#web/features/overview/overview.tsx';
-import '#web/features/schedules/catch-up.tsx';
+import '#web/features/schedules/schedule-catch-up.tsx';
 import '#web/features/schedules/due-sheet.tsx';
 
 type BookSchedule = Parameters<typeof createBookWithSchedules>[1][number];

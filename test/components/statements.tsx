@@ -8,8 +8,8 @@ import { mountFeature } from './mount.tsx';
 import type { BankFile } from '../support/statement-files.ts';
 import type { StubProvider } from './stub-provider.ts';
 // These modules are loaded on demand by the app: on a busy machine they would arrive later than a test waits.
-import '#web/features/statements/part-desk.tsx';
-import '#web/features/statements/whole-book/whole-book.tsx';
+import '#web/features/statements/import-review.tsx';
+import '#web/features/statements/book-import/book-import.tsx';
 import '#web/features/statements/new-book/new-book-screen.tsx';
 
 type StoredBook = Pick<ReturnType<typeof createBasicBook>, 'accounts'>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { User } from '#contract/users.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { SecurityCallName } from '#contract/door-calls.ts';
+import type { SecurityCallName } from '#contract/security-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { createErrorBody } from '../support/error-body.ts';
 

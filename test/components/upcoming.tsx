@@ -1,9 +1,9 @@
 import { page } from 'vitest/browser';
-import { UpcomingPage } from '#web/app/dashboard/coming-page.tsx';
+import { UpcomingPage } from '#web/app/dashboard/upcoming-page.tsx';
 import { mountFeature } from './mount.tsx';
 import type { StubProvider } from './stub-provider.ts';
 // These modules are loaded on demand by the app: on a busy machine they would arrive later than a test waits.
-import '#web/features/schedules/page-editor.tsx';
+import '#web/features/schedules/schedule-editor-popup.tsx';
 
 export const schedules = page.getByRole('list', { name: 'Schedules' }).getByRole('listitem');
 export const scheduleButton = (name: string) => schedules.getByRole('button', { name, exact: true });

@@ -1,8 +1,8 @@
 import { afterAll, inject } from 'vitest';
-import { backendDifferences } from '#contract/differences.ts';
+import { backendDifferences } from '#contract/backend-differences.ts';
 import { newDatabaseName, openChromium } from '../browser/tabs.ts';
 import { runSuites } from './run-suites.ts';
-import { describeDocumentTotals } from './totals-of-documents.ts';
+import { describeDocumentTotals } from './document-totals.ts';
 
 const chromium = await openChromium(inject('booksPage'));
 const [here, there] = [await chromium.openTab(), await chromium.openTab()];

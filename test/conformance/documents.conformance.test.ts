@@ -1,9 +1,9 @@
-import { backendDifferences } from '#contract/differences.ts';
+import { backendDifferences } from '#contract/backend-differences.ts';
 import { createDocumentsUser } from '../support/documents-user.ts';
 import { createMemoryDocuments, openMemoryStore } from '../support/memory-store.ts';
-import { documentsDifferences } from './target.ts';
+import { documentsDifferences } from './conformance-target.ts';
 import { runSuites } from './run-suites.ts';
-import { describeDocumentTotals } from './totals-of-documents.ts';
+import { describeDocumentTotals } from './document-totals.ts';
 
 runSuites({
   name: 'the documents engine in memory, as over the rules of Firestore',

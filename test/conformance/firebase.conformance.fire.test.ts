@@ -1,5 +1,5 @@
 import { describe, inject } from 'vitest';
-import { backendDifferences, ownerOnlyCopies } from '#contract/differences.ts';
+import { backendDifferences, ownerOnlyCopies } from '#contract/backend-differences.ts';
 import { createEmulatorBackend, createFirebaseUser } from '../support/firebase-user.ts';
 import { runSuites } from './run-suites.ts';
 

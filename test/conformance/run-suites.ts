@@ -4,7 +4,7 @@ import { callNames, type CallName } from '#contract/calls.ts';
 import { accountSeenSuite } from './suites/account-seen.ts';
 import { accountsSuite } from './suites/accounts.ts';
 import { actionsSuite } from './suites/actions.ts';
-import { bulkChangesSuite } from './suites/at-once.ts';
+import { bulkChangesSuite } from './suites/bulk-changes.ts';
 import { booksSuite } from './suites/books.ts';
 import { changesSinceSuite } from './suites/changes-since.ts';
 import { currenciesSuite } from './suites/currencies.ts';
@@ -24,12 +24,12 @@ import { statusesSuite } from './suites/statuses.ts';
 import { tagsSuite } from './suites/tags.ts';
 import { transactionsSuite } from './suites/transactions.ts';
 import { transferSuite } from './suites/transfer.ts';
-import { repeatedCallsSuite } from './suites/twice.ts';
-import { undoRemainingSuite } from './suites/undo-rest.ts';
+import { repeatedCallsSuite } from './suites/repeated-calls.ts';
+import { undoRemainingSuite } from './suites/undo-remaining.ts';
 import { undoSuite } from './suites/undo.ts';
 import { usersSuite } from './suites/users.ts';
 import { verifySuite } from './suites/verify.ts';
-import type { ConformanceSuite, ConformanceTarget } from './target.ts';
+import type { ConformanceSuite, ConformanceTarget } from './conformance-target.ts';
 
 const suites: Record<string, ConformanceSuite> = {
   books: booksSuite,

@@ -3,7 +3,7 @@ import type { Backend } from '#backends/backend.ts';
 import { createDataCalls } from '#backends/supabase/data.ts';
 import { createSupabaseSignIn } from '#backends/supabase/sign-in.ts';
 import { createSupabaseBackend } from '#backends/supabase/supabase-backend.ts';
-import { backendDifferences } from '#contract/differences.ts';
+import { backendDifferences } from '#contract/backend-differences.ts';
 import { startSupabase, type SupabaseProject } from '../emulators/supabase.ts';
 import { runSuites } from './run-suites.ts';
 import { newTestId } from './support.ts';

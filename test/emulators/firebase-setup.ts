@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { TestProject } from 'vitest/node';
 import { findEmulatorProblem } from '../../tools/firestore-emulator.mjs';
-import { noteIfMissing } from '../support/missing.ts';
+import { noteIfMissing } from '../support/skipped-tests.ts';
 import { type FirebaseEmulators, startFirebase } from './firebase.ts';
 
 declare module 'vitest' {

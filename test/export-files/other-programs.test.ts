@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { toWrittenBook, type ExportSource } from '#exports/book-of.ts';
-import { createBookFormat } from '#exports/hand.ts';
+import { toWrittenBook, type ExportSource } from '#exports/export-book.ts';
+import { createBookFormat } from '#exports/book-format.ts';
 import { exportOfxStatements } from '#exports/file-formats.ts';
-import { findExternalAccountIds } from '#exports/statements-of.ts';
+import { findExternalAccountIds } from '#exports/export-statements.ts';
 import { planBook } from '#imports/whole-book/plan-book.ts';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
 import { createExchangeRows, createExchangeIds } from '#ledger/commodity/exchange.ts';
@@ -23,7 +23,7 @@ import { generateBook } from '../support/book-generator.ts';
 import { readExportedBook } from '../support/exported-book.ts';
 import { account, transaction } from '../support/factories.ts';
 import { createPlanOptions } from '../support/plan-options.ts';
-import { noteIfMissing } from '../support/missing.ts';
+import { noteIfMissing } from '../support/skipped-tests.ts';
 
 /** Names and descriptions with characters that have a meaning in one of the programs. */
 const unusualNames = [

@@ -9,7 +9,7 @@ import { socketAddress } from '#server/postgres/postmaster.ts';
 import { waitUntil } from './database.ts';
 import { signUpLoadUser, type LoadUser, startUserLoad, findLoadProblems } from './load.ts';
 import { type ServerProcess, startServerProcess } from './rounds.ts';
-import { noteIfMissing } from '../support/missing.ts';
+import { noteIfMissing } from '../support/skipped-tests.ts';
 import { wireTransaction } from '../support/wire-factories.ts';
 
 const diskBytes = 160_000_000;

@@ -4,7 +4,7 @@ import {
   describeDocumentTotals,
   expectCorrectTotals,
   type TwoClients,
-} from '../conformance/totals-of-documents.ts';
+} from '../conformance/document-totals.ts';
 import { createEmulatorBackend, createFirebaseUser, firebasePassword } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');

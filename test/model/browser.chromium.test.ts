@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, inject, test } from 'vitest';
 import { newDatabaseName, openChromium } from '../browser/tabs.ts';
-import { expectLikeModel } from './like-the-model.ts';
+import { expectLikeModel } from './expect-like-model.ts';
 import { anyCalls } from './random-calls.ts';
 
 // The same number of runs as in engines.pg.test.ts, with another default.

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import type { BackendKind } from '#contract/differences.ts';
+import type { BackendKind } from '#contract/backend-differences.ts';
 import { openSharedServer, type TestDatabase } from '../sql/support/database.ts';
 import { createDocumentsUser } from '../support/documents-user.ts';
 import { createMemoryDocuments } from '../support/memory-store.ts';
 import { createSqlUser } from '../support/sql-user.ts';
-import { expectLikeModel } from './like-the-model.ts';
+import { expectLikeModel } from './expect-like-model.ts';
 import { anyCalls } from './random-calls.ts';
 
 /**

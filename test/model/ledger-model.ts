@@ -1,11 +1,11 @@
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { createIdempotency, type RepeatableCall } from './model-again.ts';
+import { createIdempotency, type RepeatableCall } from './model-idempotency.ts';
 import { modelItemCalls } from './model-items.ts';
 import { openModelLog } from './model-log.ts';
-import { modelReadCalls } from './model-reading.ts';
+import { modelReadCalls } from './model-read-calls.ts';
 import { type ModelHandlers, openModelState, type ModelState } from './model-state.ts';
-import { modelAccountCalls, modelImportCalls, modelTransactionCalls } from './model-writing.ts';
+import { modelAccountCalls, modelImportCalls, modelTransactionCalls } from './model-write-calls.ts';
 
 /** The calls that the model supports. */
 export type ModelCall = keyof ReturnType<typeof createModelHandlers>;

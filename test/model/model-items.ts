@@ -1,6 +1,6 @@
 import type { WireItem } from '#contract/items.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import { findMissingAccount } from '#ledger/rules/items.ts';
 import type { ModelHandlers, ModelItem, ModelState } from './model-state.ts';
 

@@ -3,7 +3,7 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import type { WireItem } from '#contract/items.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { accountOfItem, itemName, findMissingAccount } from '#ledger/rules/items.ts';
 import { findSidesObjection } from '#ledger/rules/posting-objection.ts';

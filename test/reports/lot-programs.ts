@@ -77,7 +77,7 @@ function beancountEntry(trade: BookTrade, at: number, before: readonly BookTrade
 }
 
 const BeancountAnswer = z.object({
-  remaining: z.record(z.string(), z.array(z.tuple([z.string(), z.string(), z.string()]))),
+  left: z.record(z.string(), z.array(z.tuple([z.string(), z.string(), z.string()]))),
   gains: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
 });
 
@@ -92,7 +92,7 @@ export function runBeancountLots(books: readonly (readonly BookTrade[])[]): LotR
     writeFileSync(file('lots.beancount'), ['2019-01-01 open Assets:Cash USD', ...journal].join('\n'));
     return runCommand(python, [script('./beancount-lots.py'), file('lots.beancount')]);
   });
-  const { remaining: left, gains } = BeancountAnswer.parse(JSON.parse(answer));
+  const { left, gains } = BeancountAnswer.parse(JSON.parse(answer));
   return books.map((_trades, at) => ({
     remaining: (left[`Assets:B${at}`] ?? []).map(([day, quantity, cost]) => {
       return { day, quantity: BigInt(quantity), cost: BigInt(cost) };
@@ -134,7 +134,7 @@ export function runGnucashLots(books: readonly (readonly BookTrade[])[]): LotRes
     // The gain of a sale is a split without a quantity beside it.
     const gains = all.flat().filter(({ quantity }) => quantity === 0n);
     return {
-      left: open.filter(({ quantity }) => quantity !== 0n).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+      remaining: open.filter(({ quantity }) => quantity !== 0n).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
       gains: gains.map(({ day, value }) => ({ day, gain: value })),
     };
   });

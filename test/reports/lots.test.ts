@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noteIfMissing } from '../support/missing.ts';
+import { noteIfMissing } from '../support/skipped-tests.ts';
 import { type BookTrade, computeHolding, sampleBooks } from './lot-books.ts';
 import {
   runHledgerLots,

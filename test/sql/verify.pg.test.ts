@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { IntegrityProblem } from '#contract/actions.ts';
 import { limits } from '#contract/limits.ts';
 import { openSharedServer, type TestDatabase } from './support/database.ts';
-import { createEngineUser, makeBook, makeTransaction, type EngineUser } from './support/person.ts';
+import { createEngineUser, makeBook, makeTransaction, type EngineUser } from './support/engine-user.ts';
 
 let database: TestDatabase;
 let person: EngineUser;

@@ -4,7 +4,7 @@ import { type CallAnswer, type CallInput, type CallName, calls } from '#contract
 import { unauthenticatedError } from '#contract/errors.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { openDocuments } from '#documents/engine.ts';
-import { isDocumentsCall } from '#documents/handlers.ts';
+import { isDocumentsCall } from '#documents/call-handlers.ts';
 import { type MemoryDocuments, openMemoryStore } from './memory-store.ts';
 
 /** Creates a user of the documents engine in this process; without documents, a client without a session. */

@@ -1,4 +1,4 @@
-import { applyWrite, type DocumentData } from '#documents/apply.ts';
+import { applyWrite, type DocumentData } from '#documents/apply-write.ts';
 import { queryBigrams } from '#documents/model/bigrams.ts';
 import {
   type DurableStore,
@@ -11,7 +11,7 @@ import {
   valuesPerQuery,
   type Write,
 } from '#documents/store.ts';
-import { createSequencedMemoryFeed, createTimestampedMemoryFeed } from './memory-arrivals.ts';
+import { createSequencedMemoryFeed, createTimestampedMemoryFeed } from './memory-change-feed.ts';
 
 /** The documents of one user. Stores on the same documents behave like two devices of that user. */
 export type MemoryDocuments = { user: { Config?: DocumentData; Locks?: DocumentData } | undefined } & Record<

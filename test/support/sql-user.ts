@@ -5,7 +5,7 @@ import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { exportData, importInOneCommit } from '#engine/transfer.ts';
-import { readImport } from '#ledger/import-reading.ts';
+import { readImport } from '#ledger/read-import.ts';
 import type { TestDatabase } from '../sql/support/database.ts';
 import { splitInBatches, rowsPerBatch } from './in-batches.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isCalculation } from '#ledger/read-amount.ts';
 import { formatAmountInput, type BookCurrency, readBookCurrency, formatMinor } from '#ledger/money.ts';
 import { regions } from '#ledger/regions.generated.ts';
-import { amountReaders, typedAmountReaders } from './readers.ts';
+import { amountReaders, typedAmountReaders } from './amount-readers.ts';
 
 const dollars = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const euros = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };

@@ -5,7 +5,7 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { unknownPathError } from '#contract/errors.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { openDocuments } from '#documents/engine.ts';
-import { isDocumentsCall } from '#documents/handlers.ts';
+import { isDocumentsCall } from '#documents/call-handlers.ts';
 import type { Stores } from '#documents/store.ts';
 import type { Backend } from '#backends/backend.ts';
 import { connect, type ConnectOptions, toBrowserCallError } from './database.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import type { WorkerLike } from '#backends/call-in-worker.ts';
+import type { WorkerLike } from '#backends/worker-client.ts';
 import type { WorkerResponse, WorkerRequest } from '#backends/worker-messages.ts';
 import type { CallName } from '#contract/calls.ts';
 import { createBrowserBackend } from './browser-backend.ts';

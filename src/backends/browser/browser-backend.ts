@@ -3,11 +3,11 @@ import { type CallAnswer, type CallInput, type CallName, calls } from '#contract
 import { CallError } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { backendError } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/error-catalogue/back-ends.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { User } from '#contract/users.ts';
 import { type Backend, type BackendEvent, isSignInCall, type SignInCall } from '#backends/backend.ts';
-import { createWorkerBackend, type WorkerLike } from '#backends/call-in-worker.ts';
+import { createWorkerBackend, type WorkerLike } from '#backends/worker-client.ts';
 import type { WorkerResponse } from '#backends/worker-messages.ts';
 
 /**

@@ -2,12 +2,12 @@ import { unwrap } from 'idb';
 import * as z from 'zod/mini';
 import { byWireName, transactionTexts } from '#contract/transaction-texts.ts';
 import { WireTransaction } from '#contract/transactions.ts';
-import { applyWrite, type DocumentData } from '#documents/apply.ts';
+import { applyWrite, type DocumentData } from '#documents/apply-write.ts';
 import { toSearched } from '#documents/model/bigrams.ts';
 import type { Collection, Write } from '#documents/store.ts';
 import { buildSearchText } from '#ledger/rules/search.ts';
 import type { BooksDatabase, DocumentRow } from './database.ts';
-import { toIndexRecord } from './rows.ts';
+import { toIndexRecord } from './index-rows.ts';
 
 /** The fields of a document by which it is found. */
 const LookupFields = z.object({

@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { CallError } from '#contract/errors.ts';
-import { backendError } from '#contract/refusals/back-ends.ts';
-import type { DocumentData } from '#documents/apply.ts';
+import { backendError } from '#contract/error-catalogue/back-ends.ts';
+import type { DocumentData } from '#documents/apply-write.ts';
 import type { Collection } from '#documents/store.ts';
 
 /** A stored document, with its position in each register that lists it, in name order. */

@@ -1,5 +1,5 @@
-import { type DocumentData, outdatedError } from '#documents/apply.ts';
-import { type SequencedDocument, sequencedChangeFeed } from '#documents/numbered-arrivals.ts';
+import { type DocumentData, outdatedError } from '#documents/apply-write.ts';
+import { type SequencedDocument, sequencedChangeFeed } from '#documents/sequenced-change-feed.ts';
 import type { Collection, DurableStore, Query } from '#documents/store.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { commitWrites, extractSearched } from './commit.ts';
@@ -12,7 +12,7 @@ import {
   toBrowserCallError,
   withoutAwait,
 } from './database.ts';
-import { createIndexRows, isIndexRecord, toIndexRecord, type IndexRows } from './rows.ts';
+import { createIndexRows, isIndexRecord, toIndexRecord, type IndexRows } from './index-rows.ts';
 
 /**
  * The number of records read at once, so that other calls are not delayed, and the number of surplus records after which the index is

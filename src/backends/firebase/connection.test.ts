@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import type { BackendEvent } from '#backends/backend.ts';
 import { openConnection } from './connection.ts';
 

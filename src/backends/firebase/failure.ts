@@ -1,9 +1,9 @@
 import { FirebaseError } from '@firebase/util';
 import { CallError, unauthenticatedError, invalidFieldError } from '#contract/errors.ts';
-import { backendError } from '#contract/refusals/back-ends.ts';
-import { bookError } from '#contract/refusals/books.ts';
-import { type ErrorMessage, verbatimMessage } from '#contract/refusals/catalogue.ts';
-import { signInError } from '#contract/refusals/sign-in.ts';
+import { backendError } from '#contract/error-catalogue/back-ends.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
+import { type ErrorMessage, verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
+import { signInError } from '#contract/error-catalogue/sign-in.ts';
 import { type StoreErrorKind, StoreError } from '#documents/store.ts';
 
 /** Errors of a project, with texts that lead to the remedy (spec 2 Providers screen). */

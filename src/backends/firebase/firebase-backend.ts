@@ -4,16 +4,16 @@ import { type CallAnswer, type CallInput, type CallName } from '#contract/calls.
 import { CallError, unauthenticatedError } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { backendError } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/error-catalogue/back-ends.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
-import { type DocumentsCall, isDocumentsCall } from '#documents/handlers.ts';
+import { type DocumentsCall, isDocumentsCall } from '#documents/call-handlers.ts';
 import type { SharedStores } from '#documents/sharing.ts';
 import { StoreError, type Stores } from '#documents/store.ts';
 import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
 import { firebaseProjectErrors, toFirebaseCallError } from './failure.ts';
 import type { FirebaseSignIn } from './sign-in.ts';
-import type { ConfirmedStore } from './sure-store.ts';
+import type { ConfirmedStore } from './confirmed-store.ts';
 
 /** The documents of a signed-in user. */
 export type UserSession = {

@@ -34,8 +34,8 @@ import {
   valuesPerQuery,
   type Write,
 } from '#documents/store.ts';
-import { timestampedChangeFeed } from '#documents/timed-arrivals.ts';
-import { openNewestEntries, openTimestampedLog } from './arrivals.ts';
+import { timestampedChangeFeed } from '#documents/timestamped-change-feed.ts';
+import { openNewestEntries, openTimestampedLog } from './log-queries.ts';
 import type { ProjectConnection } from './connection.ts';
 import { firebaseCodeOf, withStoreErrors } from './failure.ts';
 import { withPlainMoment } from './durable-store.ts';

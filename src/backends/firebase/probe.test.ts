@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 import { firebaseProjectErrors } from './failure.ts';
 import { probeFirebaseProject } from './probe.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CallError } from '#contract/errors.ts';
-import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 import { firebaseProjectErrors } from './failure.ts';
 import type { ProjectConfig } from './project.ts';
 import { rulesVersion } from './rules-version.ts';

@@ -32,7 +32,7 @@ import type { UserSession } from './firebase-backend.ts';
 import { type LiveStore, openLiveStore } from './live-store.ts';
 import { createRulesCheck } from './rules-version.ts';
 import { openSharing } from './sharing.ts';
-import { openConfirmedStore } from './sure-store.ts';
+import { openConfirmedStore } from './confirmed-store.ts';
 
 /**
  * Wraps a shared book's store: a read by name returns no documents if one of them does not exist. The rules reject such a read, as a

@@ -21,7 +21,7 @@ import type {
 } from '#documents/sharing.ts';
 import { StoreError } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
-import { listenTo } from './arrivals.ts';
+import { listenTo } from './log-queries.ts';
 import { withStoreErrors } from './failure.ts';
 import { hashToken, makeToken } from './tokens.ts';
 import { userPath } from './writes.ts';

@@ -7,7 +7,7 @@ import {
   type User,
 } from '@firebase/auth';
 import { CallError } from '#contract/errors.ts';
-import { signInError } from '#contract/refusals/sign-in.ts';
+import { signInError } from '#contract/error-catalogue/sign-in.ts';
 import type { AuthProvider } from '#contract/users.ts';
 
 const pages: Partial<Record<AuthProvider, () => GoogleAuthProvider | GithubAuthProvider>> = {

@@ -22,9 +22,9 @@ import type { SignInCall } from '#backends/backend.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { CallError, unauthenticatedError, invalidFieldError } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { signInError } from '#contract/refusals/sign-in.ts';
-import { valueError } from '#contract/refusals/values.ts';
-import { resumeLoginSession } from '#contract/resumed-session.ts';
+import { signInError } from '#contract/error-catalogue/sign-in.ts';
+import { valueError } from '#contract/error-catalogue/values.ts';
+import { resumeLoginSession } from '#contract/resume-session.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
 import {
   firebaseCodeOf,

@@ -2,7 +2,7 @@ import { calls, type CallAnswer, type CallInput, type CallName } from '#contract
 import { CallError } from '#contract/errors.ts';
 import { readFailure } from '#contract/failure.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
-import { generalError } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/error-catalogue/general.ts';
 import { ndjsonType, type OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
 import { readJson } from './read-json.ts';
@@ -55,7 +55,7 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
     const response = await post(name, input, onProgress && `${ndjsonType}, application/json`);
     // Loaded on demand, as only imports need it.
     if (onProgress !== undefined && hasLines(response))
-      return (await import('./lines.ts')).readImportLines(response, onProgress);
+      return (await import('./read-import-lines.ts')).readImportLines(response, onProgress);
     const text = await response.text();
     if (!response.ok) throw failureOf(response, text);
     return bodyOf(name, response, text);

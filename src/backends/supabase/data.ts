@@ -18,7 +18,7 @@ import { toPartFailure } from '#contract/import-outcome.ts';
 import { groupSymbolsByBook } from '#contract/commodity-kinds.ts';
 import { UserConfig } from '#contract/users.ts';
 import { makeId } from '#ledger/ids.ts';
-import { toAccountNode, readImport } from '#ledger/import-reading.ts';
+import { toAccountNode, readImport } from '#ledger/read-import.ts';
 import { sortParentsFirst } from '#ledger/rules/tree.ts';
 import { supabaseProjectErrors, toSupabaseCallError } from './failure.ts';
 

@@ -1,10 +1,10 @@
 import type { AuthError } from '@supabase/auth-js';
 import { CallError, unauthenticatedError, invalidFieldError } from '#contract/errors.ts';
-import { readSqlError } from '#contract/raised.ts';
-import { backendError } from '#contract/refusals/back-ends.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
-import { matchForeignText } from '#contract/refusals/others.ts';
-import { signInError } from '#contract/refusals/sign-in.ts';
+import { readSqlError } from '#contract/sql-error.ts';
+import { backendError } from '#contract/error-catalogue/back-ends.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
+import { matchForeignText } from '#contract/error-catalogue/files-and-foreign.ts';
+import { signInError } from '#contract/error-catalogue/sign-in.ts';
 
 /** The REST API's response to a failed call; `code` is PostgreSQL's or PostgREST's. */
 export type RestFailure = { code: string; message: string; details: string | null; hint?: string | null };

@@ -1,11 +1,11 @@
 import type { AuthClient, AuthError, Session } from '@supabase/auth-js';
 import * as z from 'zod/mini';
-import type { SecurityCallAnswer, SecurityCallName } from '#contract/door-calls.ts';
+import type { SecurityCallAnswer, SecurityCallName } from '#contract/security-calls.ts';
 import { CallError, unauthenticatedError, unknownPathError, invalidFieldError } from '#contract/errors.ts';
 import { parseSecurityInput, parseBySchema } from '#contract/parse-input.ts';
-import { securityError } from '#contract/refusals/sign-in.ts';
-import { matchForeignText } from '#contract/refusals/others.ts';
-import { valueError } from '#contract/refusals/values.ts';
+import { securityError } from '#contract/error-catalogue/sign-in.ts';
+import { matchForeignText } from '#contract/error-catalogue/files-and-foreign.ts';
+import { valueError } from '#contract/error-catalogue/values.ts';
 import type { LoginResult } from '#contract/users.ts';
 import { requireData, toSupabaseSignInError } from './failure.ts';
 

@@ -1,14 +1,14 @@
 import { AuthClient, type Session, type User as AuthUser } from '@supabase/auth-js';
 import type { SignInCall } from '#backends/backend.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
-import type { MakeSecurityCall } from '#contract/door-calls.ts';
+import type { MakeSecurityCall } from '#contract/security-calls.ts';
 import { CallError, unauthenticatedError, invalidFieldError } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { signInError } from '#contract/refusals/sign-in.ts';
-import { valueError } from '#contract/refusals/values.ts';
-import { resumeLoginSession } from '#contract/resumed-session.ts';
+import { signInError } from '#contract/error-catalogue/sign-in.ts';
+import { valueError } from '#contract/error-catalogue/values.ts';
+import { resumeLoginSession } from '#contract/resume-session.ts';
 import { type LoginResult, User } from '#contract/users.ts';
-import { redirectUrls } from '#contract/ways-in.ts';
+import { redirectUrls } from '#contract/sign-in-methods.ts';
 import {
   askForCode,
   type PageAddress,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CallBody, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { generalError } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/error-catalogue/general.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createSupabaseBackend } from './supabase-backend.ts';
 

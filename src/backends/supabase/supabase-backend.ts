@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { backendError } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/error-catalogue/back-ends.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { type Backend, isSignInCall } from '#backends/backend.ts';
 import type { SupabaseSignIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callDocs } from '#contract/call-docs.ts';
 import { workerDelays } from '#contract/limits.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
 import { createWorkerCalls, type WorkerLike } from './worker-calls.ts';

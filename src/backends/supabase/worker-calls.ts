@@ -1,6 +1,6 @@
 import { workerDelays } from '#contract/limits.ts';
 import type { Backend } from '#backends/backend.ts';
-import { createWorkerBackend, type WorkerLike } from '#backends/call-in-worker.ts';
+import { createWorkerBackend, type WorkerLike } from '#backends/worker-client.ts';
 import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
 
 export type { WorkerLike };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { toSchemaText } from '#contract/refusals/catalogue.ts';
-import { valueError } from '#contract/refusals/values.ts';
+import { toSchemaText } from '#contract/error-catalogue/catalogue.ts';
+import { valueError } from '#contract/error-catalogue/values.ts';
 import { AddTransactionInput, DeleteTransactionInput, UpdateTransactionInput } from './transactions.ts';
 import { Moment } from '#contract/values.ts';
 import { ActionInput, BookName, Id } from '#contract/inputs/values.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isKnownKind, itemSchemas } from '#contract/commodity-kinds.ts';
 import { limits } from '#contract/limits.ts';
-import { toSchemaText } from '#contract/refusals/catalogue.ts';
-import { valueError } from '#contract/refusals/values.ts';
+import { toSchemaText } from '#contract/error-catalogue/catalogue.ts';
+import { valueError } from '#contract/error-catalogue/values.ts';
 import { Moment } from '#contract/values.ts';
 import { ActionInput, BookName, Id, jsonText, KindName } from '#contract/inputs/values.ts';
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { WireTransaction } from '#contract/transactions.ts';
 import { Day } from '#contract/inputs/values.ts';
 import { limits } from '#contract/limits.ts';
-import { toSchemaText } from '#contract/refusals/catalogue.ts';
-import { valueError } from '#contract/refusals/values.ts';
-import { optionalTexts } from '#contract/texts-of.ts';
+import { toSchemaText } from '#contract/error-catalogue/catalogue.ts';
+import { valueError } from '#contract/error-catalogue/values.ts';
+import { optionalTexts } from '#contract/transaction-text-fields.ts';
 import { byWireName, transactionTexts } from '#contract/transaction-texts.ts';
 import { isSearchable, Moment } from '#contract/values.ts';
 import {

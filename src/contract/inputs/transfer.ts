@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { toSchemaText } from '#contract/refusals/catalogue.ts';
-import { fileError } from '#contract/refusals/others.ts';
-import { valueError } from '#contract/refusals/values.ts';
+import { toSchemaText } from '#contract/error-catalogue/catalogue.ts';
+import { fileError } from '#contract/error-catalogue/files-and-foreign.ts';
+import { valueError } from '#contract/error-catalogue/values.ts';
 import { exportFormat } from '#contract/transfer.ts';
 import { PortableUserConfig } from '#contract/users.ts';
 import { ActionInput } from '#contract/inputs/values.ts';

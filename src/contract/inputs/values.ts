@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { toSchemaText } from '#contract/refusals/catalogue.ts';
-import { valueError } from '#contract/refusals/values.ts';
+import { toSchemaText } from '#contract/error-catalogue/catalogue.ts';
+import { valueError } from '#contract/error-catalogue/values.ts';
 import {
   amountPattern,
   cleanText,

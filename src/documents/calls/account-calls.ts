@@ -3,7 +3,7 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { groupSymbolsByBook } from '#contract/commodity-kinds.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
 import {
   normalizeAccount,
@@ -21,7 +21,7 @@ import { checkLocks, lockChange, storedFieldsOf } from '#documents/changes/locks
 import { formatDeletion } from '#documents/changes/plan.ts';
 import { logRequest, planLog, toLoggedAccount } from '#documents/changes/log.ts';
 import { planItemCommits, planDeletion } from '#documents/undo/commits.ts';
-import type { CallHandlers } from '#documents/handlers.ts';
+import type { CallHandlers } from '#documents/call-handlers.ts';
 import { recordKey } from '#documents/model/action-documents.ts';
 import {
   type AccountNode,

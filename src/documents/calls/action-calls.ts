@@ -2,11 +2,11 @@ import type { WireAction } from '#contract/actions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import { listActions, listActionChanges } from '#documents/answer-actions.ts';
 import { planForgottenMarker } from '#documents/changes/log.ts';
 import { readOwner } from '#documents/calls/member-calls.ts';
-import type { DocumentsContext, CallHandlers } from '#documents/handlers.ts';
+import type { DocumentsContext, CallHandlers } from '#documents/call-handlers.ts';
 import {
   type ActionFragment,
   compareRecordKeys,

@@ -2,8 +2,8 @@ import type { ChangesSince } from '#contract/actions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { backendError } from '#contract/refusals/back-ends.ts';
-import type { DocumentsContext, CallHandlers } from '#documents/handlers.ts';
+import { backendError } from '#contract/error-catalogue/back-ends.ts';
+import type { DocumentsContext, CallHandlers } from '#documents/call-handlers.ts';
 import { type ActionFragment, readFragment, type LoggedChange } from '#documents/model/action-documents.ts';
 import {
   shortKeyOf,
@@ -11,9 +11,9 @@ import {
   cursorUnknownError,
   readSyncCursor,
   writeSyncCursor,
-} from '#documents/model/log-mark.ts';
+} from '#documents/model/sync-cursor.ts';
 import { readReadable } from '#documents/model/read-document.ts';
-import { currentStateIn, readCurrentRecords } from '#documents/present-records.ts';
+import { currentStateIn, readCurrentRecords } from '#documents/current-records.ts';
 import type { ChangeFeed, DocumentStore } from '#documents/store.ts';
 
 /** The most log entries read per call. Entries of other books cost time as well, though they do not appear in the answer. */

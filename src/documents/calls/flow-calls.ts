@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import type { DocumentsContext, CallHandlers } from '#documents/handlers.ts';
+import type { DocumentsContext, CallHandlers } from '#documents/call-handlers.ts';
 import { type Books, timeOf } from '#documents/model/books.ts';
 import { spanOfMonths, spanOfPosted } from '#documents/model/document-names.ts';
 import { type AccountDocument, type StoredTransaction, toPosted } from '#documents/model/documents.ts';

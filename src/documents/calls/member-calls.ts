@@ -2,9 +2,9 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import type { WirePerson } from '#contract/members.ts';
 import { limits } from '#contract/limits.ts';
-import { backendError } from '#contract/refusals/back-ends.ts';
-import { bookError } from '#contract/refusals/books.ts';
-import type { DocumentsContext, CallHandlers } from '#documents/handlers.ts';
+import { backendError } from '#contract/error-catalogue/back-ends.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
+import type { DocumentsContext, CallHandlers } from '#documents/call-handlers.ts';
 import type { SharingService } from '#documents/sharing.ts';
 
 const dayMs = 86_400_000;
@@ -74,7 +74,7 @@ type OwnershipTransferCall =
 
 /**
  * Rejects the calls that transfer ownership. The documents of a book are stored below its owner, and no commit of bounded size can move
- * them (contract/differences.ts).
+ * them (contract/backend-differences.ts).
  */
 async function rejectOwnershipTransfer(context: DocumentsContext): Promise<never> {
   requireSharing(context);

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { AttributedTransaction } from '#contract/transactions.ts';
 import { tagOfAccountId } from '#contract/values.ts';
@@ -16,7 +16,7 @@ import {
 import { adderOf } from '#documents/changes/plan.ts';
 import { logRequest } from '#documents/changes/log.ts';
 import { writeChanges } from '#documents/changes/write-changes.ts';
-import type { CallHandlers } from '#documents/handlers.ts';
+import type { CallHandlers } from '#documents/call-handlers.ts';
 import { toSearched } from '#documents/model/bigrams.ts';
 import { cursorAfter, spanOfPosted, transactionName } from '#documents/model/document-names.ts';
 import type { Books } from '#documents/model/books.ts';

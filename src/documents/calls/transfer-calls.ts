@@ -1,4 +1,4 @@
-import type { CallHandlers } from '#documents/handlers.ts';
+import type { CallHandlers } from '#documents/call-handlers.ts';
 import { exportBook, exportRows } from '#documents/transfer/unreadable.ts';
 import { importDocuments } from '#documents/transfer/import.ts';
 import { verifyStored } from '#documents/transfer/verify.ts';

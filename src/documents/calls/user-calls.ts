@@ -1,5 +1,5 @@
 import { schemaVersion } from '#contract/limits.ts';
-import type { CallHandlers } from '#documents/handlers.ts';
+import type { CallHandlers } from '#documents/call-handlers.ts';
 import { readUserConfig, writeUserConfig } from '#documents/model/read-document.ts';
 import { isBalanced, repair } from '#documents/transfer/repair.ts';
 import { AccountTypes } from '#contract/accounts.ts';

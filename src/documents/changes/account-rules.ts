@@ -4,10 +4,10 @@ import type { CallBody } from '#contract/calls.ts';
 import { currencyCodes } from '#contract/currency-codes.generated.ts';
 import { CallError, issueOf, invalidFieldError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { schemaErrorOf } from '#contract/refusals/catalogue.ts';
+import { schemaErrorOf } from '#contract/error-catalogue/catalogue.ts';
 import { JsonText } from '#contract/inputs/values.ts';
-import { bookError } from '#contract/refusals/books.ts';
-import { accountRuleError, fieldsRuleError, postingRuleError } from '#documents/changes/refusals.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
+import { accountRuleError, fieldsRuleError, postingRuleError } from '#documents/changes/rule-errors.ts';
 import type { Books } from '#documents/model/books.ts';
 import { type AccountDocument, toChartAccount, toStoredAccount } from '#documents/model/documents.ts';
 import {

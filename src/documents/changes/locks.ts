@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import type { TransactionChange } from '#documents/changes/plan.ts';
 import { type Books, lockOfRoot } from '#documents/model/books.ts';
 import { type AccountDocument, toStoredAccount } from '#documents/model/documents.ts';

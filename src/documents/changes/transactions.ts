@@ -1,9 +1,9 @@
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import { WireTransaction } from '#contract/transactions.ts';
 import { TransactionRow } from '#contract/inputs/transactions.ts';
-import { roleError, postingRuleError } from '#documents/changes/refusals.ts';
+import { roleError, postingRuleError } from '#documents/changes/rule-errors.ts';
 import type { Books } from '#documents/model/books.ts';
 import { isDatedId } from '#ledger/content-id.ts';
 import { areDifferentAccounts } from '#ledger/rules/posting.ts';

@@ -2,7 +2,7 @@ import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog, toLoggedTransaction } from '#documents/changes/log.ts';
 import { adderOf, type TransactionChange, planChanges } from '#documents/changes/plan.ts';
-import type { DocumentsContext } from '#documents/handlers.ts';
+import type { DocumentsContext } from '#documents/call-handlers.ts';
 import type { Books } from '#documents/model/books.ts';
 import { transactionName } from '#documents/model/document-names.ts';
 import type { RowChanges } from '#documents/repository.ts';

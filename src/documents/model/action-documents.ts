@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
 import { WireItem } from '#contract/items.ts';
 import type { WirePerson } from '#contract/members.ts';
-import { WireErrorDetail } from '#contract/refusals/catalogue.ts';
+import { WireErrorDetail } from '#contract/error-catalogue/catalogue.ts';
 import { WireTransaction, AttributedTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
 import {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CallError, issueOf } from '#contract/errors.ts';
-import { generalError } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/error-catalogue/general.ts';
 import { limits } from '#contract/limits.ts';
-import { valueError } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/error-catalogue/values.ts';
 import { UserConfig } from '#contract/users.ts';
 
 /** Parses a JSON text. */

@@ -3,8 +3,8 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { WireItem } from '#contract/items.ts';
 import { limits } from '#contract/limits.ts';
-import { bookError } from '#contract/refusals/books.ts';
-import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
+import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import type { RejectedRow } from '#contract/transfer.ts';
 import {
@@ -18,14 +18,14 @@ import {
 import { lockChange, storedFieldsOf } from '#documents/changes/locks.ts';
 import { toLoggedAccount } from '#documents/changes/log.ts';
 import type { TransactionChange } from '#documents/changes/plan.ts';
-import { rejectedRowMessage } from '#documents/changes/refusals.ts';
+import { rejectedRowMessage } from '#documents/changes/rule-errors.ts';
 import type { LoggedChange } from '#documents/model/action-documents.ts';
 import { type Books, makeBooks, createAccountDocument } from '#documents/model/books.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import { type AccountDocument, type StoredTransaction, toStoredAccount } from '#documents/model/documents.ts';
 import type { Write } from '#documents/store.ts';
-import { toAccountNode } from '#ledger/import-reading.ts';
+import { toAccountNode } from '#ledger/read-import.ts';
 import { findMissingAccount } from '#ledger/rules/items.ts';
 import { findFreeBookName } from '#ledger/rules/book-name.ts';
 import { findSidesObjection } from '#ledger/rules/posting-objection.ts';

@@ -29,7 +29,7 @@ import {
 } from '#documents/transfer/import-plan.ts';
 import { type TransactionsById, findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
-import { readImport } from '#ledger/import-reading.ts';
+import { readImport } from '#ledger/read-import.ts';
 
 const accountsPerCommit = 200;
 

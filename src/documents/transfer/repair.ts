@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { backendError } from '#contract/refusals/back-ends.ts';
+import { backendError } from '#contract/error-catalogue/back-ends.ts';
 import { schemaVersion } from '#contract/limits.ts';
 import { planAddedFlows, flowsPerCommit, planChanges } from '#documents/changes/plan.ts';
 import { type Books, flowZoneOf, createMonthStartLookup, timeOf } from '#documents/model/books.ts';

@@ -3,11 +3,11 @@ import type { WireAction } from '#contract/actions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import { readOwner } from '#documents/calls/member-calls.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog } from '#documents/changes/log.ts';
-import type { DocumentsContext } from '#documents/handlers.ts';
+import type { DocumentsContext } from '#documents/call-handlers.ts';
 import { compareRecordKeys, type LoggedAction, recordKey } from '#documents/model/action-documents.ts';
 import { isFlowZoneRight } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
@@ -18,7 +18,7 @@ import { type DurableStore, type DocumentStore, StoreError } from '#documents/st
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { type PlannedCommit, planCommits } from '#documents/undo/commits.ts';
-import { checkUndoRules, selectUndoable } from '#documents/undo/objections.ts';
+import { checkUndoRules, selectUndoable } from '#documents/undo/conflicts.ts';
 import { planTarget } from '#documents/undo/target.ts';
 
 const actionNotFound = () => new CallError('not-found', bookError('actionNotFound'));

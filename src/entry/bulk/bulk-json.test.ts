@@ -2,7 +2,7 @@ import { noSplitInfo, readSplitInfo } from '#ledger/split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTransactionIds } from '#entry/transaction-form.ts';
-import { readClipboard } from '#ledger/clipboard-reading.ts';
+import { readClipboard } from '#ledger/read-clipboard.ts';
 import { type DraftTransaction, writeClipboard } from '#ledger/clipboard.ts';
 import { createInitialJson, createStateOfDrafts, writeRowsAsJson } from './bulk-json.ts';
 import { type BulkState, createBulkState, transactionOfRow } from './bulk-rows.ts';

@@ -1,4 +1,4 @@
-import { noTexts, pickTexts } from '#contract/texts-of.ts';
+import { noTexts, pickTexts } from '#contract/transaction-text-fields.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
 import {
@@ -9,7 +9,7 @@ import {
   transactionFromForm,
 } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
-import { readClipboard } from '#ledger/clipboard-reading.ts';
+import { readClipboard } from '#ledger/read-clipboard.ts';
 import {
   type ClipboardEntry,
   type DraftTransaction,

@@ -1,6 +1,6 @@
-import { noTexts } from '#contract/texts-of.ts';
+import { noTexts } from '#contract/transaction-text-fields.ts';
 import type { TextField } from '#contract/transaction-texts.ts';
-import { hasDifferentCurrencies, readCounterMinor, moneyOfAccount } from '#entry/crossing.ts';
+import { hasDifferentCurrencies, readCounterMinor, moneyOfAccount } from '#entry/exchange-amounts.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import type { Problem } from '#entry/problems.ts';

@@ -1,4 +1,4 @@
-import { findExchangedCurrencies } from '#entry/split-crossing.ts';
+import { findExchangedCurrencies } from '#entry/split-exchange.ts';
 import {
   checkSplit,
   directionOfSplit,

@@ -6,7 +6,7 @@ import { addDays } from '#values/calendar.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { sumGains, type ImportRow, createImportRows } from '#imports/import-rows.ts';
 import { matchRows } from '#imports/match-rows.ts';
-import { findClosingBalance, type DatedBalance, findOpeningBalance } from '#imports/opening.ts';
+import { findClosingBalance, type DatedBalance, findOpeningBalance } from '#imports/opening-balance.ts';
 import {
   type UploadedFile,
   daysOfPart,
@@ -15,8 +15,8 @@ import {
   type StatementsFile,
   type StatementSource,
   withSigns,
-} from '#imports/parts.ts';
-import { applySigns } from '#imports/signed-rows.ts';
+} from '#imports/statement-sources.ts';
+import { applySigns } from '#imports/apply-signs.ts';
 import type { RowToGroup } from './groups.ts';
 
 /** A bank account for a new book: its distinct rows and the balances that the bank states. */

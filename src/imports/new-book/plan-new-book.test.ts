@@ -10,7 +10,7 @@ import { findSidesObjection } from '#ledger/rules/posting-objection.ts';
 import { matchEntries } from '#ledger/statement/match.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readFile } from '#statements/read-file.ts';
-import type { UploadedFile } from '#imports/parts.ts';
+import type { UploadedFile } from '#imports/statement-sources.ts';
 import { readBytes } from '#imports/read-bytes.ts';
 import {
   createBankParts,
@@ -23,7 +23,7 @@ import {
 } from './bank-parts.ts';
 import { betweenId, type RowGroup, mergeGroups, unsortedId } from './groups.ts';
 import { type NewBookPlan, planNewBook } from './plan-new-book.ts';
-import type { NewBookNames } from './plan-accounts.ts';
+import type { NewBookNames } from './account-plan.ts';
 import { proposeCategories } from './propose-categories.ts';
 
 const categories: NewBookNames['categories'] = {

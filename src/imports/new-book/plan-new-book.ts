@@ -14,8 +14,8 @@ import {
   isIncompleteSplit,
   splitAsInFile,
 } from '#imports/import-rows.ts';
-import { createOpeningTransaction } from '#imports/opening.ts';
-import { type StatementTarget, createRowTransactions } from '#imports/transactions-of.ts';
+import { createOpeningTransaction } from '#imports/opening-balance.ts';
+import { type StatementTarget, createRowTransactions } from '#imports/row-transactions.ts';
 import { type BankPart, computeEndBalance, rowsToGroup } from './bank-parts.ts';
 import { betweenId, type RowGroup, unsortedId } from './groups.ts';
 import { pairTransfers } from './payees.ts';
@@ -25,7 +25,7 @@ import {
   createAccountPlan,
   type NewBookNames,
   type AccountRenaming,
-} from './plan-accounts.ts';
+} from './account-plan.ts';
 
 /** A bank account with its name in the book. */
 export type NamedPart = BankPart & { name: string };

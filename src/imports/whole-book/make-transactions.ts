@@ -1,4 +1,4 @@
-import { noTexts } from '#contract/texts-of.ts';
+import { noTexts } from '#contract/transaction-text-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { type ExchangeEnd, type ExchangeIds, createExchangeRows } from '#ledger/commodity/exchange.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';

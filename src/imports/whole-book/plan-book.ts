@@ -32,7 +32,7 @@ import {
 } from './plan-schedules.ts';
 import { isBookCurrency, findMainCommodity } from './commodities.ts';
 import { crossEntry } from './cross-entries.ts';
-import { splitByCommodity } from './one-commodity.ts';
+import { splitByCommodity } from './split-by-commodity.ts';
 import { type SymbolTable, assignSymbols } from './symbols.ts';
 
 /** The file extensions of books and of archives. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Item } from '#ledger/items.ts';
 import { createBudget } from '../../../test/support/budgets.ts';
 import { readBudgetPlans, writeBudgetPlans } from './budget-item.ts';
-import { withMonths, withPlan } from './change.ts';
+import { withMonths, withPlan } from './change-plans.ts';
 
 const planned = {
   budgets: [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { createBudget } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
-import { listLinesToFill } from './fill.ts';
+import { listLinesToFill } from './fill-plans.ts';
 import {
   calculateBar,
   calculateMissing,

@@ -7,7 +7,7 @@ import type { Flow } from '#ledger/flow.ts';
 import { createBudget } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
 import type { Budget, Envelopes } from './budget.ts';
-import { withMovedAmount } from './change.ts';
+import { withMovedAmount } from './change-plans.ts';
 import { type BudgetLine, type BudgetTable, calculateBudgetTable, isPlanned } from './table.ts';
 
 const below = (parentId: string, ...accounts: [id: string, type: Account['type']][]) =>

@@ -3,7 +3,7 @@ import { accountTypes } from '#ledger/account-types.ts';
 import { daysOfMonth, listMonths } from '#ledger/book-months.ts';
 import { type Flow, sumGain } from '#ledger/flow.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import type { BookValuer } from '#ledger/reports/valued.ts';
+import type { BookValuer } from '#ledger/reports/book-valuer.ts';
 import { addDays } from '#values/calendar.ts';
 import {
   firstPlannedMonth,
@@ -19,7 +19,7 @@ import {
   buildBudgetNodes,
   isAtOrBelow,
   sumPlannedBelow,
-} from './lines.ts';
+} from './budget-nodes.ts';
 
 /** The input of the budget calculation: the plans of a book, and its flows since the first budget month. */
 export type BudgetInput = {

@@ -3,7 +3,7 @@ import { AddAccountInput } from '#contract/inputs/accounts.ts';
 import { canHaveParent } from '#ledger/rules/parent.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { type ChartChoice, type ChartName, chartNames, createChartAccounts } from './charts.ts';
-import { createBookContent } from './first-answer.ts';
+import { createBookContent } from './new-book-answers.ts';
 
 const languages = ['en', 'de'] as const;
 const choices: ChartChoice[] = languages.flatMap((language) => [

@@ -4,7 +4,7 @@ import { readBookCurrency, readSignStyle } from '#ledger/money.ts';
 import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readStoredPrices } from './commodities.ts';
-import { derivePrices, listShareSplits } from './own-prices.ts';
+import { derivePrices, listShareSplits } from './derived-prices.ts';
 import { makePriceTable, type Price, priceAt } from './prices.ts';
 import { roundRatio } from './ratio.ts';
 import type { Valuation } from './value.ts';

@@ -3,7 +3,7 @@ import { daysOfMonth } from '#ledger/book-months.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { postBoth } from '#ledger/reports/book-flows.ts';
 import type { AmountsOf, DateRange, FlowPosting, Slice } from '#ledger/reports/slices.ts';
-import type { MissingPrice, OwnAmount, BookValuer } from '#ledger/reports/valued.ts';
+import type { MissingPrice, OwnAmount, BookValuer } from '#ledger/reports/book-valuer.ts';
 import { addDays } from '#values/calendar.ts';
 import { makeConverter } from './quotes.ts';
 import {
@@ -11,7 +11,7 @@ import {
   listUnpricedFlows,
   type ValuedAccounts,
   createValuedAccounts,
-} from './valued-standings.ts';
+} from './valued-balances.ts';
 import type { Valuation } from './value.ts';
 
 /** Records an amount without a price, together with the end of its column, because the same amount can be requested again. */

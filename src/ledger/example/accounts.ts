@@ -7,7 +7,7 @@ import { createExchangeRows, createTradingAccount } from '#ledger/commodity/exch
 import type { Item } from '#ledger/items.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { noTexts } from '#contract/texts-of.ts';
+import { noTexts } from '#contract/transaction-text-fields.ts';
 import { startOfDay } from '#ledger/days.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
@@ -16,7 +16,7 @@ import { type ExampleEnd, type ExampleExchange, createExchanges, sharesDecimals 
 import { foreignCurrencyOf, toBookPrices, createMonthPrices } from './prices.ts';
 import { createIdMaker, createRandom } from './postings.ts';
 import { type StatementPosting, bankStatusOf } from './statements.ts';
-import { pickText, type ExampleTexts } from './words/words.ts';
+import { pickText, type ExampleTexts } from './texts/example-texts.ts';
 
 /** The input for creating exchange rows. */
 type ExchangeRowInput = {

@@ -16,7 +16,7 @@ import {
   readStatements,
   statementFilter,
   sumByStatement,
-} from '#ledger/reconcile.ts';
+} from '#ledger/statements.ts';
 import { joinFlows } from '#ledger/reports/book-flows.ts';
 import { splitPeriod } from '#ledger/reports/periods.ts';
 import { addDays, addMonths } from '#values/calendar.ts';

@@ -1,4 +1,4 @@
-import { noTexts } from '#contract/texts-of.ts';
+import { noTexts } from '#contract/transaction-text-fields.ts';
 import { type ExportAnswer, exportFormat } from '#contract/transfer.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
@@ -21,9 +21,9 @@ import {
 } from './postings.ts';
 import { occurrenceOfPosting, createScheduleItems } from './schedules.ts';
 import { type StatementPosting, bankStatusOf, createStatementItems } from './statements.ts';
-import { pickText, type ExampleTexts } from './words/words.ts';
-import { exampleTextsDe } from './words/de.ts';
-import { exampleTextsEn } from './words/en.ts';
+import { pickText, type ExampleTexts } from './texts/example-texts.ts';
+import { exampleTextsDe } from './texts/de.ts';
+import { exampleTextsEn } from './texts/en.ts';
 
 /** The options of an example book. */
 export type ExampleOptions = {

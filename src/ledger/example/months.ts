@@ -8,7 +8,7 @@ import {
   randomPayments,
   openingParts,
 } from './recurrences.ts';
-import type { NoteKey, PayeeKey, TagKey } from './words/words.ts';
+import type { NoteKey, PayeeKey, TagKey } from './texts/example-texts.ts';
 
 type Random = (below: number) => number;
 

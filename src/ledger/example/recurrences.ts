@@ -1,5 +1,5 @@
 import type { AccountKey } from './chart.ts';
-import type { NoteKey, PayeeKey, TagKey } from './words/words.ts';
+import type { NoteKey, PayeeKey, TagKey } from './texts/example-texts.ts';
 
 /** A part of a payment: an account, hundredths of the currency (negative amounts come from it), and a note. */
 type Part = readonly [to: AccountKey, cents: number, note?: NoteKey];

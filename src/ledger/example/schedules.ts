@@ -5,7 +5,7 @@ import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Item } from '#ledger/items.ts';
 import type { AccountKey } from './chart.ts';
 import type { ExamplePosting } from './postings.ts';
-import type { PayeeKey, ExampleTexts } from './words/words.ts';
+import type { PayeeKey, ExampleTexts } from './texts/example-texts.ts';
 
 /** The payments of the household that have a schedule, with its rule. The others show up as recurring payments that the app finds. */
 const plannedSchedules: Partial<

@@ -1,6 +1,6 @@
 import { withBalanceCheck } from '#ledger/balance-checks.ts';
 import type { Item } from '#ledger/items.ts';
-import { finishStatement, withOpenStatement } from '#ledger/reconcile.ts';
+import { finishStatement, withOpenStatement } from '#ledger/statements.ts';
 import type { SideInfo } from '#ledger/split-info.ts';
 import { daysInMonth } from '#values/calendar.ts';
 import type { AccountKey } from './chart.ts';

@@ -4,7 +4,7 @@ import type { DayRange } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Period } from './periods.ts';
 import type { AmountsOf, DateRange, PostAmount, FlowPosting, Slice } from './slices.ts';
-import type { BookValuer } from './valued.ts';
+import type { BookValuer } from './book-valuer.ts';
 
 export type { DateRange } from './slices.ts';
 

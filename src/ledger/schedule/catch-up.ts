@@ -3,7 +3,7 @@ import { readBookLock } from '#ledger/book-lock.ts';
 import type { Account } from '#ledger/account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { areDifferentAccounts, canPostTo } from '#ledger/rules/posting.ts';
-import type { OccurrenceDecision } from './decide.ts';
+import type { OccurrenceDecision } from './decisions.ts';
 import { listDueOccurrences, type Occurrence, type Schedule } from './schedule.ts';
 
 /** The account fields that decide whether a schedule can be posted, by account id. */

@@ -12,7 +12,7 @@ import {
   type ScheduleTiming,
 } from './schedule.ts';
 import { maxClosedDays } from './bank-days.ts';
-import { matchOccurrence } from './decide.ts';
+import { matchOccurrence } from './decisions.ts';
 import { writeRule } from './rule.ts';
 
 /** Returns the occurrence nearest to the day of rows, within the distance that banks move days. */

@@ -3,7 +3,7 @@ import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
-import { matchOccurrence } from './decide.ts';
+import { matchOccurrence } from './decisions.ts';
 import { recognizeAddedRows } from './recognize-added.ts';
 
 const rent = createSchedule('FREQ=MONTHLY', { done: '2026-02-28' });

@@ -1,7 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import { dayOf } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { matchOccurrence } from './decide.ts';
+import { matchOccurrence } from './decisions.ts';
 import { recognizeRows, type RecognizeOptions, type CandidateRow, toCandidateRow } from './recognize.ts';
 import type { Occurrence, Schedule } from './schedule.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#values/calendar.ts';
 import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
-import { createOccurrenceRows } from './posting.ts';
+import { createOccurrenceRows } from './occurrence-rows.ts';
 import { findOccurrenceMatches, recognizeRows, toCandidateRow, type CandidateRow } from './recognize.ts';
 
 const monthly = createSchedule('FREQ=MONTHLY');

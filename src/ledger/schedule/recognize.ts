@@ -2,8 +2,8 @@ import { calculateGroupGain } from '#ledger/groups.ts';
 import { matchDays } from '#ledger/statement/match.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays, daysBetween } from '#values/calendar.ts';
-import { isSimilarAmount } from './amounts-near.ts';
-import { calculateLineValues } from './posting.ts';
+import { isSimilarAmount } from './is-similar-amount.ts';
+import { calculateLineValues } from './occurrence-rows.ts';
 import { isDecided, type Occurrence, listOccurrences, type Schedule } from './schedule.ts';
 
 /** A row that may match an occurrence: the gain of an account on a day, and the other account if known. */

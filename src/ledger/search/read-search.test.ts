@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { findUnknownTerms } from '#web/features/search/read-line.ts';
+import { findUnknownTerms } from '#web/features/search/search-line.ts';
 import { account } from '../../../test/support/factories.ts';
 import { readSearch } from './read-search.ts';
 import type { SearchParseContext } from './search-query.ts';

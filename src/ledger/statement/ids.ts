@@ -1,4 +1,4 @@
-import { noTexts } from '#contract/texts-of.ts';
+import { noTexts } from '#contract/transaction-text-fields.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { startOfDay } from '#ledger/days.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';

@@ -4,7 +4,7 @@ import { daysBetween } from '#values/calendar.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 import { type EntryIds, isDerivedId } from './ids.ts';
-import { calculateWordShare, significantWordsOf } from './words.ts';
+import { calculateWordShare, significantWordsOf } from './significant-words.ts';
 
 /** The match of an entry in the book: none, this transaction (the first line of a split), or possibly this one. */
 export type EntryMatch =

@@ -1,6 +1,6 @@
 import { fold } from '#text/fold.ts';
 import type { StatementEntry } from './entries.ts';
-import { significantWordsOf } from './words.ts';
+import { significantWordsOf } from './significant-words.ts';
 
 /** An earlier transaction, seen from one of its accounts. */
 export type PriorPosting = {

@@ -2,16 +2,16 @@ import type { SerialQueue } from '#async/serial-queue.ts';
 import { type CallAnswer, type CallName, calls } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
-import type { DocumentsCall } from '#documents/handlers.ts';
+import type { DocumentsCall } from '#documents/call-handlers.ts';
 import {
   acknowledgeOperation,
   dismissRejection,
   resumeRejection,
   rejectOperation,
-} from '#offline/replica/settle.ts';
-import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/take-over.ts';
+} from '#offline/replica/resolve-operations.ts';
+import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/apply-remote-changes.ts';
 import {
   deletedRecordsOf,
   type NamedBook,
@@ -19,17 +19,17 @@ import {
   readProviderExport,
   withBookName,
   type ProviderExport,
-} from '#offline/replica/whole-book.ts';
-import { withCurrentVersions, createVersionMap, type VersionMap } from '#offline/replica/versions.ts';
+} from '#offline/replica/provider-export.ts';
+import { withCurrentVersions, createVersionMap, type VersionMap } from '#offline/replica/version-map.ts';
 import {
   readRejectedActions,
   readPendingOperations,
   type RejectedAction,
   type PendingOperation,
-} from '#offline/replica/waiting.ts';
+} from '#offline/replica/pending-operations.ts';
 import type { Membership, Stores } from '#documents/store.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { roleError } from '#documents/changes/refusals.ts';
+import { roleError } from '#documents/changes/rule-errors.ts';
 import { checkRole } from '#documents/member-roles.ts';
 import type { Repository } from '#documents/repository.ts';
 

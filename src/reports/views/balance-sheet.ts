@@ -2,7 +2,7 @@ import type { Picture } from '#reports/pictures/picture.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import { periodAt } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
-import { yearStartFor } from '#reports/question.ts';
+import { yearStartFor } from '#reports/report-question.ts';
 import type { ReportScope } from '#reports/scope.ts';
 import {
   type BalanceSheet,
@@ -14,7 +14,7 @@ import { changeHref, reportHrefForDays, partsHref, rowHref, findTopIds } from '#
 import { toChartNumber } from '#reports/csv.ts';
 import { balanceRangesOf, createComparedCells, createComparedColumns } from './columns.ts';
 import { createGainRows, computeGains } from './gain.ts';
-import { mergeSmallParts, reportOptionsOf, splitIntoParts } from './parts.ts';
+import { mergeSmallParts, reportOptionsOf, splitIntoParts } from './picture-parts.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 import {
   isEveryday,
@@ -23,7 +23,7 @@ import {
   createSectionRows,
   signOf,
   signOfRow,
-} from './statement.ts';
+} from './section-rows.ts';
 import type { ReportCell, ReportInput, ReportTableRow, ReportView } from './view.ts';
 
 /** Returns the picture of a section's parts at the end of the period; negative amounts have no bar. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { readBookCurrency, toDecimalText } from '#ledger/money.ts';
-import { readReportQuestion } from '#reports/question.ts';
+import { readReportQuestion } from '#reports/report-question.ts';
 import { createReportScope } from '#reports/scope.ts';
-import { createReportFormat } from '#web/features/reports/report-words.ts';
+import { createReportFormat } from '#web/features/reports/report-format.ts';
 import { createBudget } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
 import { createBudgetView } from './budget.ts';

@@ -1,5 +1,5 @@
 import { monthOf, listMonths } from '#ledger/book-months.ts';
-import { isAtOrBelow } from '#ledger/budget/lines.ts';
+import { isAtOrBelow } from '#ledger/budget/budget-nodes.ts';
 import { type BudgetPart, budgetPartOf, type BudgetParts, groupLinesByPart } from '#ledger/budget/sheet.ts';
 import {
   type BudgetLine,
@@ -14,7 +14,7 @@ import { toChartNumber } from '#reports/csv.ts';
 import { writeRegisterLink } from '#reports/register-link.ts';
 import { addDays } from '#values/calendar.ts';
 import { cutDays, type Intervals, maxIntervals, createPoints } from './over-time.ts';
-import { createReportNames } from './statement.ts';
+import { createReportNames } from './section-rows.ts';
 import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportView } from './view.ts';
 
 /** The planned and actual amounts, and their difference, which is positive for better than planned. */

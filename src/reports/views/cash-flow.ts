@@ -13,8 +13,8 @@ import type { FlowSide, Picture } from '#reports/pictures/picture.ts';
 import { createComparedCells, createComparedColumns } from './columns.ts';
 import { createGainRows, computeGains } from './gain.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { mergeSmallParts, splitIntoParts, type PicturePart } from './parts.ts';
-import { createAccountRow, createReportNames } from './statement.ts';
+import { mergeSmallParts, splitIntoParts, type PicturePart } from './picture-parts.ts';
+import { createAccountRow, createReportNames } from './section-rows.ts';
 import type { ReportInput, ReportView } from './view.ts';
 
 /**

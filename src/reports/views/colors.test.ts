@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignColors } from './statement.ts';
+import { assignColors } from './section-rows.ts';
 
 const colored = (id: string, color: string) => ({ id, color });
 const black = (id: string) => colored(id, '#000000');

@@ -3,10 +3,10 @@ import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { CommodityHolding } from '#ledger/commodity/holdings.ts';
 import { readBookCurrency, toDecimalText } from '#ledger/money.ts';
 import { writeReportCsv } from '#reports/csv.ts';
-import { readReportQuestion } from '#reports/question.ts';
+import { readReportQuestion } from '#reports/report-question.ts';
 import { createReportScope } from '#reports/scope.ts';
 import { account } from '../../../test/support/factories.ts';
-import { createReportFormat } from '#web/features/reports/report-words.ts';
+import { createReportFormat } from '#web/features/reports/report-format.ts';
 import { createHoldingsView } from './holdings.ts';
 import type { ReportCell } from './view.ts';
 

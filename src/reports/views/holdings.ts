@@ -8,7 +8,7 @@ import { isWithin } from '#ledger/rules/tree.ts';
 import { addDays } from '#values/calendar.ts';
 import { toLastDay, rowHref } from '#reports/links.ts';
 import { createNumberFormat } from '#reports/csv.ts';
-import { createAccountRow } from './statement.ts';
+import { createAccountRow } from './section-rows.ts';
 import type { ReportCell, MissingPriceLine, ReportInput, ReportTableRow, ReportView } from './view.ts';
 
 /** The additional decimals of a price. */

@@ -12,7 +12,7 @@ import { toChartNumber } from '#reports/csv.ts';
 import { periodsOf, type ReportScope } from '#reports/scope.ts';
 import { createComparedCells, createComparedColumns } from './columns.ts';
 import { createGainRows, computeGains } from './gain.ts';
-import { mergeSmallParts, reportOptionsOf, splitIntoParts } from './parts.ts';
+import { mergeSmallParts, reportOptionsOf, splitIntoParts } from './picture-parts.ts';
 import { cutDays, type Intervals, maxIntervals, createPoints } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 import {
@@ -22,7 +22,7 @@ import {
   signOf,
   signOfRow,
   createReportTotalCells,
-} from './statement.ts';
+} from './section-rows.ts';
 import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportView } from './view.ts';
 
 const cutIntoIntervals = (scope: ReportScope) => cutDays(scope, maxIntervals.rows);

@@ -11,13 +11,13 @@ import type { Picture, PicturePoint } from '#reports/pictures/picture.ts';
 import { changeHref, gainHref, toLastDay, reportHrefForDays, totalHref } from '#reports/links.ts';
 import { toChartNumber } from '#reports/csv.ts';
 import { findComparedIntervals, type ReportScope } from '#reports/scope.ts';
-import { formatPeriodEnd, isWholePeriod } from '#reports/words.ts';
-import { type NetWorthForecast, forecastNetWorth } from './ahead.ts';
+import { formatPeriodEnd, isWholePeriod } from '#reports/report-texts.ts';
+import { type NetWorthForecast, forecastNetWorth } from './forecast.ts';
 import { createComparedCells, createComparedColumns } from './columns.ts';
 import { createGainRows, computeGains } from './gain.ts';
-import { reportOptionsOf } from './parts.ts';
+import { reportOptionsOf } from './picture-parts.ts';
 import { cutDays, type Intervals, maxIntervals, createPoints } from './over-time.ts';
-import { createReportNames, signOf } from './statement.ts';
+import { createReportNames, signOf } from './section-rows.ts';
 import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportView } from './view.ts';
 
 const cutIntoIntervals = (scope: ReportScope) => cutDays(scope, maxIntervals.rows);

@@ -2,7 +2,7 @@ import { monthOf } from '#ledger/book-months.ts';
 import { type IntervalKind, splitPeriod, type Period } from '#ledger/reports/periods.ts';
 import { assignLabelRooms } from '#reports/pictures/scale.ts';
 import type { PicturePoint, PointPart } from '#reports/pictures/picture.ts';
-import { intervalKinds, yearStartFor } from '#reports/question.ts';
+import { intervalKinds, yearStartFor } from '#reports/report-question.ts';
 import type { ReportScope } from '#reports/scope.ts';
 import type { ReportInput } from './view.ts';
 

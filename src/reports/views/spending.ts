@@ -5,10 +5,10 @@ import { calculateIncomeAndExpenses, type StatementSection } from '#ledger/repor
 import { toChartNumber } from '#reports/csv.ts';
 import { periodsOf, type ReportScope } from '#reports/scope.ts';
 import { createComparedCells, createComparedColumns } from './columns.ts';
-import { mergeSmallParts, reportOptionsOf, splitIntoParts, withoutOnlyTop } from './parts.ts';
+import { mergeSmallParts, reportOptionsOf, splitIntoParts, withoutOnlyTop } from './picture-parts.ts';
 import { cutDays, type Intervals, maxIntervals, createPoints } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { createAccountRow, createCells, createReportNames, createTotalCells } from './statement.ts';
+import { createAccountRow, createCells, createReportNames, createTotalCells } from './section-rows.ts';
 import type { ReportCell, ReportInput, ReportView } from './view.ts';
 
 const cutIntoIntervals = (scope: ReportScope) => cutDays(scope, maxIntervals.columns);

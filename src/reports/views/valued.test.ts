@@ -6,13 +6,13 @@ import { createBookValuer } from '#ledger/commodity/valued-flows.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { readBookCurrency, type SignStyle, toDecimalText } from '#ledger/money.ts';
 import { joinFlows, planFlowQueries } from '#ledger/reports/book-flows.ts';
-import { listMissingPrices } from '#reports/missing.ts';
+import { listMissingPrices } from '#reports/missing-prices.ts';
 import { writeReportCsv } from '#reports/csv.ts';
-import { readReportQuestion } from '#reports/question.ts';
+import { readReportQuestion } from '#reports/report-question.ts';
 import { createReportScope } from '#reports/scope.ts';
 import { account } from '../../../test/support/factories.ts';
 import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
-import { createReportFormat } from '#web/features/reports/report-words.ts';
+import { createReportFormat } from '#web/features/reports/report-format.ts';
 import type { ReportCell, ReportInput, ReportTableData } from './view.ts';
 import { reportDefinitions, findSpansFor } from './views.ts';
 

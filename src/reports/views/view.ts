@@ -1,12 +1,12 @@
 import type { BudgetPlans } from '#ledger/budget/budget-item.ts';
 import type { CommodityHolding } from '#ledger/commodity/holdings.ts';
 import type { Flow } from '#ledger/flow.ts';
-import type { ForecastInput } from '#ledger/schedule/what-repeats.ts';
+import type { ForecastInput } from '#ledger/schedule/book-schedules.ts';
 import type { BookFlows, DateRange } from '#ledger/reports/book-flows.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
 import type { ReportScope } from '#reports/scope.ts';
-import type { ReportTexts } from '#reports/words.ts';
+import type { ReportTexts } from '#reports/report-texts.ts';
 
 /** An amount that a report omits: without a price on a day, with the number of other such days. */
 export type MissingPriceLine = {

@@ -4,7 +4,7 @@ import {
   type DateRange,
   calculateOwnAmounts,
 } from '#ledger/reports/book-flows.ts';
-import type { ReportName } from '#reports/question.ts';
+import type { ReportName } from '#reports/report-question.ts';
 import { periodsOf, type ReportScope } from '#reports/scope.ts';
 import { addDays } from '#values/calendar.ts';
 import { calculateTrialBalance } from '#ledger/reports/statements.ts';
@@ -24,8 +24,8 @@ import { findNetWorthSpans, createNetWorthView } from './net-worth.ts';
 import { findSpendingSpans, createSpendingView } from './spending.ts';
 import type { ReportCell, ReportInput, ReportTableRow, ReportView } from './view.ts';
 import { computeGains } from './gain.ts';
-import { reportOptionsOf } from './parts.ts';
-import { createAccountRow } from './statement.ts';
+import { reportOptionsOf } from './picture-parts.ts';
+import { createAccountRow } from './section-rows.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 
 /** Returns the ranges of the balance before a period, the changes in it, and the balance at its end. */

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { noteIfMissing } from '../../../test/support/missing.ts';
+import { noteIfMissing } from '../../../test/support/skipped-tests.ts';
 import { type BackupFile, checkBackup, readBackup } from './backup-file.ts';
 import { decrypt, encrypt } from './encryption.ts';
-import { FileBytes, zipBackup } from './packing.ts';
+import { FileBytes, zipBackup } from './compression.ts';
 
 const passphrase = 'correct horse battery';
 let folder: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createHash } from 'node:crypto';
 import { decrypt, encryptedHeader } from './encryption.ts';
-import { FileBytes, unzipBackup, gzipHeader } from './packing.ts';
+import { FileBytes, unzipBackup, gzipHeader } from './compression.ts';
 
 const newline = 0x0a;
 

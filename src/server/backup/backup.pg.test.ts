@@ -15,7 +15,7 @@ import {
   OperatorFolder,
 } from '../../../test/support/operator-folder.ts';
 import { checkBackup } from './backup-file.ts';
-import { runDailyBackups } from './daily.ts';
+import { runDailyBackups } from './daily-backups.ts';
 
 const log = pino({ level: 'silent' });
 const folder = new OperatorFolder();

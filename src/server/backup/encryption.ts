@@ -1,5 +1,5 @@
 import { Decrypter, Encrypter } from 'age-encryption';
-import type { FileBytes } from './packing.ts';
+import type { FileBytes } from './compression.ts';
 
 /** The first bytes of an encrypted backup, which has the format age (docs/decisions/0029-encrypted-backups.md). */
 export const encryptedHeader = Buffer.from('age-encryption.org/v1\n');

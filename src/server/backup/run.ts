@@ -9,7 +9,7 @@ import { createLog } from '#server/log.ts';
 import { installServerDatabase } from '#server/database/install.ts';
 import { findRunning, startPostgres } from '#server/postgres/start.ts';
 import { checkBackup } from './backup-file.ts';
-import { restoreBackup } from './with-client.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { removeUnfinished, writeBackup } from './write-backup.ts';
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'adminDatabaseUrl' | 'dataDir'>;

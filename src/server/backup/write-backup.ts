@@ -14,9 +14,9 @@ import {
   type BackupTail,
 } from './backup-file.ts';
 import { encrypt } from './encryption.ts';
-import { copyCommand, plainSettings, readTableSums, readTables, type TableSums } from './kept-tables.ts';
-import { zipBackup } from './packing.ts';
-import { withClient } from './with-client.ts';
+import { copyCommand, plainSettings, readTableSums, readTables, type TableSums } from './backup-tables.ts';
+import { zipBackup } from './compression.ts';
+import { withClient } from './restore-backup.ts';
 
 /** The content of a backup, for the message to the operator. */
 export type BackupSummary = { file: string; rows: number; users: number };

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import { type CallBody, type CallName, calls, type CallsOf, effectOf, isCallOf } from '#contract/calls.ts';
 import { invalidFieldError } from '#contract/errors.ts';
-import { valueError } from '#contract/refusals/values.ts';
+import { valueError } from '#contract/error-catalogue/values.ts';
 import { type User, UserConfig } from '#contract/users.ts';
-import type { Caller, Permissions } from '#server/allowed.ts';
+import type { Caller, Permissions } from '#server/permissions.ts';
 import { type DataCallName, toSqlInput } from '#contract/data-calls.ts';
 import { answerText, type AppContext, clientAddress } from '#server/http/context.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '#server/http/body.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
 import type { SignInCalls } from '#server/sign-in/calls.ts';
-import type { SecurityCallHandlers } from '#server/sign-in/doors/calls.ts';
+import type { SecurityCallHandlers } from '#server/sign-in/account-security/calls.ts';
 import { answerWithProgress } from '#server/http/lines.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import type { Pins } from '#server/sign-in/pins.ts';
@@ -29,7 +29,7 @@ import {
 } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import type { CallGateway } from './door.ts';
+import type { CallGateway } from './call-gateway.ts';
 import type { Exporter } from './export-data.ts';
 import type { Importer } from './importer.ts';
 import type { Quota } from './quota.ts';

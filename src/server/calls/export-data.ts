@@ -1,9 +1,9 @@
 import { CallError } from '#contract/errors.ts';
-import { serverError } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
 import type { SqlHost } from '#engine/as-user.ts';
 import { exportData } from '#engine/transfer.ts';
 import { isPoolExhausted } from '#server/database/pool.ts';
-import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 import type { OpenSpool, Spool } from './spool.ts';
 
 const tryAgainSeconds = 10;

@@ -4,7 +4,7 @@ import { addRejectedRows } from '#contract/import-outcome.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { SqlHost } from '#engine/as-user.ts';
 import { importInOneCommit } from '#engine/transfer.ts';
-import { readImport, readImportTransactions } from '#ledger/import-reading.ts';
+import { readImport, readImportTransactions } from '#ledger/read-import.ts';
 import { parseBody } from '#server/http/body.ts';
 import { requireQuota, type RemainingQuota } from './quota.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverError } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
 import { ImportLine } from '#contract/import-lines.ts';
 import { ndjsonType } from '#contract/transfer.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';

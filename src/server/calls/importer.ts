@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { CallError } from '#contract/errors.ts';
-import { serverError } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
 import type { ImportResult, OnProgress } from '#contract/transfer.ts';
 import type { SqlHost } from '#engine/as-user.ts';
 import { isPoolExhausted } from '#server/database/pool.ts';

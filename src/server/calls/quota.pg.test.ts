@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
-import { serverError } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { createErrorBody } from '../../../test/support/error-body.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';

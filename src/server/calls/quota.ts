@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { CallEffect } from '#contract/calls/row.ts';
 import { CallError } from '#contract/errors.ts';
-import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
-import { serverError } from '#contract/refusals/server.ts';
+import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import type { Usage } from '#contract/users.ts';
 import type { Quotas } from '#server/config.ts';
 import { isDiskFull } from '#server/unavailable.ts';
-import { sumUsage, type UsageCount, type UsageCounter } from './uses.ts';
+import { sumUsage, type UsageCount, type UsageCounter } from './usage-counter.ts';
 
 /** The rows and bytes that a user may still add; null means unlimited. */
 export type RemainingQuota = {

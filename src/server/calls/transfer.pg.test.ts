@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { limits } from '#contract/limits.ts';
-import { serverError } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { createErrorBody } from '../../../test/support/error-body.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';

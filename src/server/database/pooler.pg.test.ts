@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
 import { type TestCluster, postgresUnderTest, startCluster } from '../../../test/sql/support/cluster.ts';
 import { findPgbouncerProgram, type Pooler, startPgbouncer } from '../../../test/support/pgbouncer.ts';
-import { noteIfMissing } from '../../../test/support/missing.ts';
+import { noteIfMissing } from '../../../test/support/skipped-tests.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 import { openServerDatabase } from './open-database.ts';
 

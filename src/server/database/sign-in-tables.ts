@@ -2,8 +2,8 @@ import { getMigrations } from 'better-auth/db/migration';
 import type { ClientBase } from 'pg';
 import { authDatabase } from '#server/sign-in/auth.ts';
 import { authTables } from '#server/sign-in/user-language.ts';
-import { passkeyPlugin } from '#server/sign-in/doors/passkey-plugin.ts';
-import { secondFactorPlugin } from '#server/sign-in/doors/second-factor-plugin.ts';
+import { passkeyPlugin } from '#server/sign-in/account-security/passkey-plugin.ts';
+import { secondFactorPlugin } from '#server/sign-in/account-security/second-factor-plugin.ts';
 
 /** A placeholder address: the tables do not depend on the server address. */
 const anyAddress = 'http://localhost';

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { CallError } from '#contract/errors.ts';
-import { serverError } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
 import type { CallBody, CallName } from '#contract/calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { findJsonError } from '#contract/parse-json.ts';

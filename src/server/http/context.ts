@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import { accepts } from 'hono/accepts';
 import { CallError } from '#contract/errors.ts';
-import { serverError } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
 import { toFailureBody } from '#contract/failure.ts';
 import { toUnavailableError } from '#server/unavailable.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { CallError } from '#contract/errors.ts';
-import { securityError, signInError } from '#contract/refusals/sign-in.ts';
+import { securityError, signInError } from '#contract/error-catalogue/sign-in.ts';
 
 /** The number of tries per period, for each kind of key (docs/security.md). */
 const tryLimits = {

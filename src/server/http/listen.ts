@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { CallError } from '#contract/errors.ts';
 import { toFailureBody } from '#contract/failure.ts';
-import { serverError } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
 
 /** Container runtimes kill a stopping process after ten seconds; half of that time is for the database. */
 const finishLimitMs = 5_000;

@@ -3,7 +3,7 @@ import { ratesPath } from '#contract/limits.ts';
 import { ProviderConfig } from '#contract/providers.ts';
 import { providerConfigPath } from '#server/app.ts';
 import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
-import type { RateTable } from './keep-rates.ts';
+import type { RateTable } from './daily-rates.ts';
 
 let table: RateTable | undefined;
 let server: TestServer;

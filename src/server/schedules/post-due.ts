@@ -11,15 +11,15 @@ import {
   filterPossiblyStored,
   decideToPostAll,
 } from '#ledger/schedule/catch-up.ts';
-import { applyDecisions, type OccurrenceDecision, withAsked } from '#ledger/schedule/decide.ts';
-import { firstRowId, findLatestRows } from '#ledger/schedule/posting.ts';
+import { applyDecisions, type OccurrenceDecision, withAsked } from '#ledger/schedule/decisions.ts';
+import { firstRowId, findLatestRows } from '#ledger/schedule/occurrence-rows.ts';
 import { listDueOccurrences, type Schedule } from '#ledger/schedule/schedule.ts';
 import { parseSchedules, withSchedules } from '#ledger/schedule/schedule-item.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import { readItem, writeItem } from '#ledger/wire-item.ts';
 import { readAccount, readTransaction, writeAccountRef, writeTransaction } from '#ledger/wire.ts';
-import type { CallAsUser } from './ask-as-user.ts';
+import type { CallAsUser } from './call-as-user.ts';
 
 /** Maximum number of occurrences of one schedule posted per run; the next run continues. */
 const maxPerRun = 100;

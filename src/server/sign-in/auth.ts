@@ -13,9 +13,9 @@ import type { AppEnv } from '#server/http/context.ts';
 import type { SignInConfig } from './config.ts';
 import { createOAuthConfigs } from './oauth-providers.ts';
 import { authTables, languageOf } from './user-language.ts';
-import { challengePlugin, secondFactorPlugin } from './doors/second-factor-plugin.ts';
-import { type NewDevice, newDevicePlugin } from './doors/device-words.ts';
-import { passkeyPlugin } from './doors/passkey-plugin.ts';
+import { challengePlugin, secondFactorPlugin } from './account-security/second-factor-plugin.ts';
+import { type NewDevice, newDevicePlugin } from './account-security/device-words.ts';
+import { passkeyPlugin } from './account-security/passkey-plugin.ts';
 import type { PasswordHashing } from './pins.ts';
 
 const method = 'POST';

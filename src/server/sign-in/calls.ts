@@ -1,9 +1,9 @@
 import type { CallAnswer, CallBody, CallsOf } from '#contract/calls.ts';
 import { canSignInWithoutPin } from '#contract/capabilities.ts';
 import { CallError } from '#contract/errors.ts';
-import { signInError } from '#contract/refusals/sign-in.ts';
+import { signInError } from '#contract/error-catalogue/sign-in.ts';
 import type { LoginResult } from '#contract/users.ts';
-import { requireBothFactors } from './doors/both-factors.ts';
+import { requireBothFactors } from './account-security/both-factors.ts';
 import { answerLogin, requireOffered, answerSignup } from './login.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
 import { requireSession } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { CallError, invalidFieldError } from '#contract/errors.ts';
-import { signInError } from '#contract/refusals/sign-in.ts';
-import { valueError } from '#contract/refusals/values.ts';
+import { signInError } from '#contract/error-catalogue/sign-in.ts';
+import { valueError } from '#contract/error-catalogue/values.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
 import { requireSession, type SignInSession } from './sessions.ts';
 import { withMethods } from './users.ts';

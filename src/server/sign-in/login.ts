@@ -1,12 +1,12 @@
 import { isAPIError } from 'better-auth/api';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError, unauthenticatedError, invalidFieldError } from '#contract/errors.ts';
-import { signInError } from '#contract/refusals/sign-in.ts';
-import { valueError } from '#contract/refusals/values.ts';
-import { resumeLoginSession } from '#contract/resumed-session.ts';
+import { signInError } from '#contract/error-catalogue/sign-in.ts';
+import { valueError } from '#contract/error-catalogue/values.ts';
+import { resumeLoginSession } from '#contract/resume-session.ts';
 import type { AuthProvider, LoginResult } from '#contract/users.ts';
 import type { OAuthProvider } from './config.ts';
-import { needsSecondFactor } from './doors/second-factor-plugin.ts';
+import { needsSecondFactor } from './account-security/second-factor-plugin.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
 import { withSignInErrors, convertSignInError } from './library-errors.ts';
 import { toLoginResult, toUser } from './sessions.ts';

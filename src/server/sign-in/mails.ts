@@ -1,7 +1,7 @@
 import { createEmailVerificationToken } from 'better-auth/api';
 import { generateRandomString } from 'better-auth/crypto';
 import type { Mailer } from '#server/mail/mailer.ts';
-import type { UserAgentDevice } from './doors/device-words.ts';
+import type { UserAgentDevice } from './account-security/device-words.ts';
 import { type Auth, authPath, linkLifeSeconds } from './auth.ts';
 import type { SecurityChange } from './mail-texts/en.ts';
 import { findMailTexts } from './user-language.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { generalError } from '#contract/refusals/general.ts';
-import { signInError } from '#contract/refusals/sign-in.ts';
+import { generalError } from '#contract/error-catalogue/general.ts';
+import { signInError } from '#contract/error-catalogue/sign-in.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { type OAuthServer, startOAuthServer } from '../../../test/support/oauth-server.ts';
 import { createErrorBody } from '../../../test/support/error-body.ts';

@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie';
 import type { Pool } from 'pg';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { CallError } from '#contract/errors.ts';
-import { signInError } from '#contract/refusals/sign-in.ts';
+import { signInError } from '#contract/error-catalogue/sign-in.ts';
 
 /** Hashes passwords and PINs for the database, and compares them with their hashes. */
 export type PasswordHashing = {

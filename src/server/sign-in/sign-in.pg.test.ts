@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInError } from '#contract/refusals/sign-in.ts';
+import { signInError } from '#contract/error-catalogue/sign-in.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { createErrorBody } from '../../../test/support/error-body.ts';
 

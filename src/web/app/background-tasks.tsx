@@ -5,19 +5,19 @@ import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { lazyComponent, whenIdle } from '#web/ui/lazy-component.tsx';
-import { isExampleProvider, isInBrowser } from '#contract/this-browser.ts';
-import { isVerifyDue } from '#web/data/proof/verify-due.ts';
+import { isExampleProvider, isInBrowser } from '#contract/browser-providers.ts';
+import { isVerifyDue } from '#web/data/verification/verify-due.ts';
 import { useSession } from '#web/session/session.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { LazyHistoryPopups, LazyPaletteCommands } from './routes/lazy-pages.tsx';
-import { SignedInTasks } from './shell/signed-in.tsx';
+import { SignedInTasks } from './shell/signed-in-tasks.tsx';
 
 /** True if the app is installed on this device and does not run in a browser tab. */
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
 const LazyCatchUp = lazyComponent(
-  async () => (await import('#web/features/schedules/catch-up.tsx')).ScheduleCatchUp,
+  async () => (await import('#web/features/schedules/schedule-catch-up.tsx')).ScheduleCatchUp,
 );
 
 /** Checks for due schedules after the open book is visible. Nothing is loaded if the book has no schedules. */
@@ -59,7 +59,7 @@ const LazyValueTotals = lazyComponent(async () => (await import('./value-totals.
 
 /** Loaded on demand, as most visits use a browser tab. */
 const LazyOfflineCopyOffer = lazyComponent(
-  async () => (await import('#web/features/books/settings/keep-offer.tsx')).OfflineCopyOffer,
+  async () => (await import('#web/features/books/settings/offline-copy-offer.tsx')).OfflineCopyOffer,
 );
 
 /** Loaded on demand, as most books have one member only. */

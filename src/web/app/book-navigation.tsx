@@ -7,7 +7,7 @@ import { BooksMenu } from '#web/features/books/books-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const LazySavedSearchList = lazyComponent(
-  async () => (await import('#web/features/search/kept-list.tsx')).SavedSearchList,
+  async () => (await import('#web/features/search/saved-search-list.tsx')).SavedSearchList,
 );
 
 const LazyPricesEntry = lazyComponent(async () => (await import('./prices-entry.tsx')).PricesEntry);

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyDashboardPage } from './routes/lazy-pages.tsx';
-import { LazyStartQuestions } from './start/lazy-asking.ts';
+import { LazyStartQuestions } from './start/lazy-start-questions.ts';
 
 /** Lazy components of every signed-in page. */
 export const LazyBookNavigation = lazyComponent(

@@ -5,7 +5,7 @@ import { ThemeRoot } from './shell/theme-root.tsx';
 import { loadProvider } from './start/provider.ts';
 import { partsOfPage } from './lazy-parts.tsx';
 import { ProviderRoot } from './app.tsx';
-import { loadExternalListeners } from './sync/other-tabs.ts';
+import { loadExternalListeners } from './sync/browser-tabs.ts';
 import { watchForUpdates } from './sync/updates.ts';
 
 // A browser that was signed in is mostly signed in again.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
-import { type FutureRow, toFutureRows } from '#ledger/schedule/expected-rows.ts';
+import { type FutureRow, toFutureRows } from '#ledger/schedule/forecast-rows.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from './queries.ts';
 import { useItemContext } from './items/items.ts';

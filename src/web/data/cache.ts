@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { applyToAccounts, type LedgerChange } from '#ledger/change.ts';
+import { applyToAccounts, type LedgerChange } from '#ledger/ledger-change.ts';
 import type { Call } from '#web/session/client.ts';
 import { reachability } from '#web/session/reachability.ts';
 import type { Account } from '#ledger/account.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import type { Call } from '#web/session/client.ts';
 import { preloadBook } from './queries.ts';

@@ -1,5 +1,5 @@
-import { browserProvider } from '#contract/this-browser.ts';
-import { completePage, loadOnDemand } from './later.ts';
+import { browserProvider } from '#contract/browser-providers.ts';
+import { completePage, loadOnDemand } from './complete-page.ts';
 
 /** Prefetches the first files of the app in the page's language, so that it opens at once. */
 async function prefetchApp(): Promise<void> {

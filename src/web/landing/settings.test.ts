@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isAllowed } from '#contract/capabilities.ts';
 import { ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
-import { isInBrowser } from '#contract/this-browser.ts';
-import { readSettings } from './later.ts';
+import { isInBrowser } from '#contract/browser-providers.ts';
+import { readSettings } from './complete-page.ts';
 
 const config = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../public/static/config/${name}.json`, import.meta.url), 'utf8'));

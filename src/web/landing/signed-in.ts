@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
 import { loadProvider } from '#web/app/start/provider.ts';
-import { displayNameOf } from '#web/lib/sign-in-words.ts';
+import { displayNameOf } from '#web/lib/sign-in-sentence.ts';
 import { type Call, formatFailure, loadErrorText } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 

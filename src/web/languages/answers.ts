@@ -1,4 +1,4 @@
-import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
+import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 import { answers } from './en/answers.ts';
 
 /** What a back-end answered, in the language of the page, as far as its words are loaded (`loadWords`). */

@@ -1,5 +1,5 @@
-import type { ErrorId } from '#contract/refusals.ts';
-import { fillPlaceholders, type ErrorMessage } from '#contract/refusals/catalogue.ts';
+import type { ErrorId } from '#contract/error-catalogue.ts';
+import { fillPlaceholders, type ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 
 /** How a language tells what is refused, and whether it has the text at hand. */
 export type Answers = { tell: (told: ErrorMessage) => string; tells: (told: ErrorMessage) => boolean };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayNameOf } from './sign-in-words.ts';
+import { displayNameOf } from './sign-in-sentence.ts';
 
 const user = { id: 'U', email: 'ada@example.org' };
 const named = { full_name: 'Ada Example', preferred_username: 'ada', user_name: 'a.e' };

@@ -3,9 +3,9 @@ import { formatFingerprint } from '#ledger/fingerprint.ts';
 import type { DayRange } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
-import { TextPage } from '#web/ui/page.tsx';
+import { TextPage } from '#web/ui/text-page.tsx';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
-import type { CopyBook } from './book.ts';
+import type { CopyBook } from './copy-book.ts';
 import classes from './reader.module.css';
 
 /** Formats a period; undefined if it is open at both ends. */

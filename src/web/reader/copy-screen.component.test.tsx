@@ -2,14 +2,14 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ExportedRows } from '#ledger/fingerprint.ts';
 import { createHousehold } from '../../../e2e/support/household.ts';
-import { expectAccessibleDialog } from '../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../test/components/axe.ts';
 import { rowButtonWith, rows } from '../../../test/components/dashboard.tsx';
 import { press } from '../../../test/components/keys.ts';
 import { mount } from '../../../test/components/mount.tsx';
-import { packExportedBook } from '../../../test/support/copy-of.ts';
+import { packExportedBook } from '../../../test/support/read-only-copy.ts';
 import { createCurrencyBook } from '../../../test/support/currency-book.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
-import { readCopyBook } from './book.ts';
+import { readCopyBook } from './copy-book.ts';
 import { CopyScreen } from './copy-screen.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });

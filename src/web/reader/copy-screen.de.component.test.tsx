@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createHousehold } from '../../../e2e/support/household.ts';
 import { mount } from '../../../test/components/mount.tsx';
-import { packExportedBook } from '../../../test/support/copy-of.ts';
-import { readCopyBook } from './book.ts';
+import { packExportedBook } from '../../../test/support/read-only-copy.ts';
+import { readCopyBook } from './copy-book.ts';
 import { CopyScreen } from './copy-screen.tsx';
 
 test('shows German texts in a copy made in German', async () => {

@@ -9,21 +9,21 @@ import { PageShownReporter, useFocusOnNavigate } from '#web/app/routes/focus-on-
 import { Frame } from '#web/app/shell/frame.tsx';
 import shell from '#web/app/shell/shell.module.css';
 import { type TotalValue, valuedTotals } from '#web/data/accounts/totals.ts';
-import { AccountTreeView } from '#web/features/accounts/tree/account-tree.tsx';
+import { AccountTreeView } from '#web/features/accounts/tree/account-tree-view.tsx';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
-import { InlineSelect } from '#web/features/reports/controls.tsx';
+import { InlineSelect } from '#web/features/reports/report-controls.tsx';
 import { BookReports } from '#web/features/reports/book-reports.tsx';
 import { OpenBookContext } from '#web/data/items/open-book.ts';
 import { type Session, SessionContext } from '#web/session/session.ts';
 import { AboutPage, formatPeriod } from './about-page.tsx';
 import { AccountPage } from './account-page.tsx';
-import { bookInCurrency, type CopyBook, lastDayOfCopy } from './book.ts';
+import { bookInCurrency, type CopyBook, lastDayOfCopy } from './copy-book.ts';
 import { currencyParameter, hashRouter, useHashSearch } from './hash-location.ts';
 import classes from './reader.module.css';
-import { createCopyCalls } from './answers.ts';
+import { createCopyCalls } from './copy-calls.ts';
 
 const nothing = async () => undefined;
 

@@ -2,15 +2,15 @@
 import { createRoot } from 'react-dom/client';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { canEncrypt, fromBase64, decryptBytes, gunzipText } from '#exports/copy/seal.ts';
-import { type CopyHead, copyElementIds } from '#exports/copy/document.ts';
-import { copyFormat, type PackedCopy } from '#exports/copy/packed.ts';
+import { canEncrypt, fromBase64, decryptBytes, gunzipText } from '#exports/read-only-copy/encryption.ts';
+import { type CopyHead, copyElementIds } from '#exports/read-only-copy/document.ts';
+import { copyFormat, type PackedCopy } from '#exports/read-only-copy/packed-copy.ts';
 import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
 import { disableStorage } from '#web/session/storage.ts';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
 import { useTitle } from '#web/ui/screen.ts';
-import { readCopyBook } from './book.ts';
+import { readCopyBook } from './copy-book.ts';
 import { CopyScreen } from './copy-screen.tsx';
 import './plain.css';
 

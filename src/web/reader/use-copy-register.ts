@@ -5,7 +5,7 @@ import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/registers/register-source.ts';
 import type { OpenRegister } from '#web/data/registers/use-register.ts';
-import type { CopyBook } from './book.ts';
+import type { CopyBook } from './copy-book.ts';
 
 /** Number of rows in a segment; balances are computed from the start of the segment. */
 const rowsPerSegment = 1000;

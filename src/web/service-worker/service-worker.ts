@@ -7,7 +7,7 @@ import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { deleteOldAssets, cacheParts, textCachePlugin } from './kept-assets.ts';
+import { deleteOldAssets, cacheParts, textCachePlugin } from './cached-assets.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { generalError } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/error-catalogue/general.ts';
 import { createSignal } from '#web/signals/store.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { type Call, errorIdOf } from './client.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import { type Call, createClient } from './client.ts';
 import { createEmitter } from './events.ts';
 

@@ -1,7 +1,7 @@
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError, isUnreachableError } from '#contract/errors.ts';
-import { type ErrorMessage, toErrorMessage, verbatimMessage } from '#contract/refusals/catalogue.ts';
-import { generalError } from '#contract/refusals/general.ts';
+import { type ErrorMessage, toErrorMessage, verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
+import { generalError } from '#contract/error-catalogue/general.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';

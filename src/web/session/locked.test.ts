@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import { isDeclined } from '#web/signals/store.ts';
 import { type Call, createClient } from './client.ts';
 import { createEmitter } from './events.ts';

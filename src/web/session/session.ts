@@ -3,7 +3,7 @@ import type { Capability } from '#contract/capabilities.ts';
 import type { AppFunctionalities, ProviderConfig } from '#contract/providers.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Call } from './client.ts';
-import type { OfflineCopyAccess } from './kept.ts';
+import type { OfflineCopyAccess } from './offline-copies.ts';
 
 /** The element id of the first card of a rejected change in the book settings. */
 export const rejectedChangeId = 'not-taken';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { common } from '#web/languages/en/common.ts';
 import { ui as texts } from '#web/languages/en/ui.ts';
-import { LoadingFields } from './coming-fields.tsx';
+import { LoadingFields } from './loading-fields.tsx';
 import { ErrorBoundary, ProblemText, type RenderError } from './error-boundary.tsx';
 import classes from './lazy-popup.module.css';
 import { useIsTopmost } from './popup-stack.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createStore, useStore } from '#web/signals/store.ts';
-import { expectAccessibleDialog } from '../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../test/components/axe.ts';
 import { mount } from '../../../test/components/mount.tsx';
 import { type Progress, ProgressBar } from './progress-bar.tsx';
 

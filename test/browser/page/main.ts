@@ -6,12 +6,12 @@ import { runBackupCommand } from '#backends/browser/run-backup-command.ts';
 import { WireAccount } from '#contract/accounts.ts';
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { generalError } from '#contract/refusals/general.ts';
-import { browserProvider } from '#contract/this-browser.ts';
+import { generalError } from '#contract/error-catalogue/general.ts';
+import { browserProvider } from '#contract/browser-providers.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
-import { openOfflineBooks } from '#dispatch/kept.ts';
-import type { PageCallOutcome } from './outcome.ts';
-import { rawDatabase } from './raw.ts';
+import { openOfflineBooks } from '#dispatch/open-offline.ts';
+import type { PageCallOutcome } from './call-outcome.ts';
+import { rawDatabase } from './raw-database.ts';
 
 declare global {
   /** Makes a call on the books with a name. The input and the answer are JSON. */

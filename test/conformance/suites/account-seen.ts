@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { readNewestAction } from '../action-support.ts';
 import { expectRejection, createUserWithBook } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 type Update = CallInput<'update-subaccount'>;
 

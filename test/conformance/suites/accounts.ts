@@ -8,7 +8,7 @@ import {
   newTransactionInput,
   createUserWithBook,
 } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 /** The account tree: reading, adding, moving, deleting (calls.md Accounts). */
 export const accountsSuite: ConformanceSuite = {

@@ -7,7 +7,7 @@ import {
   newTransactionInput,
   createUserWithBook,
 } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 /** Actions and the records they changed. */
 export const actionsSuite: ConformanceSuite = {

@@ -6,7 +6,7 @@ import {
   newTransactionInput,
   createUserWithBook,
 } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 /** Books: several per user, found by name, renamed, deleted, invisible to other users (calls.md Accounts). */
 export const booksSuite: ConformanceSuite = {

@@ -9,7 +9,7 @@ import {
   newTransactionInput,
   createUserWithBook,
 } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 type NewTransaction = CallInput<'add-transaction'>['transaction'];
 

@@ -10,7 +10,7 @@ import {
   newTransactionInput,
   createUserWithBook,
 } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 type Row = CallInput<'add-transaction'>['transaction'];
 type Edit = CallInput<'update-transaction'>['transaction'];

@@ -4,7 +4,7 @@ import type { Backend } from '#backends/backend.ts';
 import { CallError } from '#contract/errors.ts';
 import type { WireMemberRole } from '#contract/members.ts';
 import { addSmallBook, newTestId, newTransactionInput } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 type Role = WireMemberRole | 'own' | 'out';
 

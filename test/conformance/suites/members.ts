@@ -10,7 +10,7 @@ import {
   readTotals,
   newTransactionInput,
 } from '../support.ts';
-import type { ConformanceSuite, ConformanceTarget } from '../target.ts';
+import type { ConformanceSuite, ConformanceTarget } from '../conformance-target.ts';
 
 const roles = ['view', 'add', 'edit'] as const;
 

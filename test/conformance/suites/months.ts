@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/calls.ts';
 import { readNewestAction, undoById } from '../action-support.ts';
 import { expectTotalsMatchFlows, readFlowTexts, postedOn } from '../flow-support.ts';
 import { type SmallBook, newTransactionInput, createUserWithBook } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 type Props = NonNullable<NonNullable<CallInput<'update-subaccount'>['props']>['set']>;
 

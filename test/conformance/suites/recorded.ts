@@ -6,7 +6,7 @@ import type { CallInput, CallName } from '#contract/calls.ts';
 import { dataCallNames } from '#contract/data-calls.ts';
 import { schemaVersion } from '#contract/limits.ts';
 import { createUserWithBook } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 /** The recorded answers; `src/backends/http/http-backend.test.ts` reads them as a client does. */
 const recordedAnswers = fileURLToPath(new URL('../../fixtures/answers.json', import.meta.url));

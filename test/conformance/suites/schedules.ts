@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { WireItem } from '#contract/items.ts';
 import { readItem } from '#ledger/wire-item.ts';
 import { planCatchUp, groupDecisions, decideToPostAll } from '#ledger/schedule/catch-up.ts';
-import { applyScheduleDecisions } from '#web/data/schedules/decide-schedules.ts';
+import { applyScheduleDecisions } from '#web/data/schedules/apply-schedule-decisions.ts';
 import { itemsQuery } from '#web/data/items/items.ts';
-import { undoAction } from '#web/data/transactions/take-back.ts';
+import { undoAction } from '#web/data/transactions/undo-action.ts';
 import { parseSchedules } from '#ledger/schedule/schedule-item.ts';
 import {
   readBookOn,
@@ -15,9 +15,9 @@ import {
   putSchedule,
   createRent,
   openTestTab,
-} from '../../support/catch-up.ts';
+} from '../../support/due-occurrences.ts';
 import { createUserWithBook } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 const today = '2026-11-22';
 const september = '2026-09-03';

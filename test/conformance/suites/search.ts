@@ -9,7 +9,7 @@ import {
   newTransactionInput,
   createUserWithBook,
 } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 /** Searching accounts and transactions (calls.md Transactions). */
 export const searchSuite: ConformanceSuite = {

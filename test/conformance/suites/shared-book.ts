@@ -3,7 +3,7 @@ import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
 import type { WireMemberRole } from '#contract/members.ts';
 import { addSmallBook, newTestId, expectRejection, newTransactionInput, type SmallBook } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 /** Creates an owner and a member with one shared book, and the name of the book for each of them. */
 async function createSharedBook(newUser: () => Promise<Backend>, role: WireMemberRole) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls.ts';
 import { readAccountRows, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 const posted = (place: number) =>
   new Date(Date.UTC(2024, 0, 1) + Math.floor(place / 3) * 3_600_000).toISOString();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 /** Tags as virtual accounts (calls.md Accounts). */
 export const tagsSuite: ConformanceSuite = {

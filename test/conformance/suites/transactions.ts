@@ -9,7 +9,7 @@ import {
   newTransactionInput,
   createUserWithBook,
 } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 /** Posting, changing, deleting and reading transactions (calls.md Transactions). */
 export const transactionsSuite: ConformanceSuite = {

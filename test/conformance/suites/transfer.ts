@@ -10,7 +10,7 @@ import {
   newTransactionInput,
   createUserWithBook,
 } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 async function exported(user: Backend) {
   const { data, filename } = await user.call('export-data', {});

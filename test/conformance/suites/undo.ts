@@ -8,7 +8,7 @@ import {
   newTransactionInput,
   createUserWithBook,
 } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 /** Undo and redo of actions. */
 export const undoSuite: ConformanceSuite = {

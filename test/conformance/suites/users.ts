@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callNames, calls } from '#contract/calls.ts';
 import { newTestId, expectRejection, createUserWithBook } from '../support.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 /** Settings, repair, and the rights of a client without a session (calls.md Users). */
 export const usersSuite: ConformanceSuite = {

@@ -7,7 +7,7 @@ import {
   createUserWithBook,
 } from '../support.ts';
 import type { Backend } from '#backends/backend.ts';
-import type { ConformanceSuite } from '../target.ts';
+import type { ConformanceSuite } from '../conformance-target.ts';
 
 /** Sets the balance checks of an account in the order of their ids, replacing earlier ones. */
 async function setBalanceChecks(

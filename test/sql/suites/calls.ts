@@ -9,7 +9,7 @@ import {
   makeTransaction,
   nextEngineId,
   type EngineUser,
-} from '../support/person.ts';
+} from '../support/engine-user.ts';
 
 /** The table of calls.md, Types: type, normal balance, family. */
 const typeTable = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction } from '../support/engine-user.ts';
 
 /** Tests many concurrent connections, which only a real server has. */
 export function describeConcurrency(open: () => TestDatabase) {

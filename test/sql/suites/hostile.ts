@@ -11,7 +11,7 @@ import {
   makeTransaction,
   nextEngineId,
   type EngineUser,
-} from '../support/person.ts';
+} from '../support/engine-user.ts';
 
 /** Number of random calls per run; set HOSTILE_CALLS for 50,000 and more. */
 const callCount = Number(process.env['HOSTILE_CALLS'] ?? 1500);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeBook, nextEngineId, type EngineUser } from '../support/person.ts';
+import { createEngineUser, makeBook, nextEngineId, type EngineUser } from '../support/engine-user.ts';
 
 /** Tests items that are written directly in SQL: the access to them, and their log. */
 export function describeItems(open: () => TestDatabase): void {

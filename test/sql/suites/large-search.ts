@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction } from '../support/engine-user.ts';
 
 const rows = 21_000;
 

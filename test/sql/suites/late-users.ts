@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeBook, makeTransaction, nextEngineId } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction, nextEngineId } from '../support/engine-user.ts';
 
 const late = randomUUID();
 

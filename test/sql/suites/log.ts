@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeBook, makeTransaction, type EngineUser } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction, type EngineUser } from '../support/engine-user.ts';
 
 /** Tests the log of changes for every way to write rows. */
 export function describeLog(open: () => TestDatabase) {

@@ -6,7 +6,7 @@ import {
   makeTransaction,
   nextEngineId,
   type EngineUser,
-} from '../support/person.ts';
+} from '../support/engine-user.ts';
 import type { WireMemberRole } from '#contract/members.ts';
 
 /** Tests the rights of each role in a shared book, with calls and with direct SQL. */

@@ -6,7 +6,7 @@ import { describeHostile } from './hostile.ts';
 import { describeItems } from './items.ts';
 import { describeConcurrency } from './concurrency.ts';
 import { describeLargeSearch } from './large-search.ts';
-import { describeOwnershipTransfer } from './hand-over.ts';
+import { describeOwnershipTransfer } from './ownership-transfer.ts';
 import { describeMembers } from './members.ts';
 import { describeLog } from './log.ts';
 import { describeLateUsers } from './late-users.ts';
@@ -18,7 +18,7 @@ import { describeSqlTotals } from './totals.ts';
 import { describeTransfer } from './transfer.ts';
 import { describeUpgrade } from './upgrade.ts';
 import { type TestCluster, postgresUnderTest, startCluster } from '../support/cluster.ts';
-import { noteIfMissing } from '../../support/missing.ts';
+import { noteIfMissing } from '../../support/skipped-tests.ts';
 import { openHosted, openOwnServer, type TestDatabase } from '../support/database.ts';
 
 /**

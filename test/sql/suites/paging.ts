@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeBook, makeTransaction, type EngineUser } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction, type EngineUser } from '../support/engine-user.ts';
 
 type Query = {
   AccountId: string;

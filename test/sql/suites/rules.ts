@@ -9,7 +9,7 @@ import {
   makeBook,
   makeTransaction,
   type EngineUser,
-} from '../support/person.ts';
+} from '../support/engine-user.ts';
 
 /** Tests rejected calls: the field of the error, and that nothing is stored. */
 export function describeRules(open: () => TestDatabase) {

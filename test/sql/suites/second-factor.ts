@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { dataCallNames } from '#contract/data-calls.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction } from '../support/engine-user.ts';
 
 /** Tests a user with a second factor in the sign-in of a hosted project whose session has not verified it. */
 export function describeSecondFactor(open: () => TestDatabase) {

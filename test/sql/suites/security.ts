@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dataCallNames, sqlFunctionOf } from '#contract/data-calls.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction } from '../support/engine-user.ts';
 
 const notAllowed = { code: '42501' };
 

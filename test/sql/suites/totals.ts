@@ -9,7 +9,7 @@ import {
   makeBook,
   makeTransaction,
   type EngineUser,
-} from '../support/person.ts';
+} from '../support/engine-user.ts';
 
 const netWorthTypes = new Set(['ASSET', 'CASH', 'BANK', 'STOCK', 'LIABILITY']);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { installEngine } from '#engine/install.ts';
 import { readConfiguration, type TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction } from '../support/engine-user.ts';
 
 /** The query for all objects of the script in the catalogue. */
 const catalogue = `

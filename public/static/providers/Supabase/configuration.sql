@@ -114,7 +114,7 @@ $$;
 -- the planner puts into the statement: a function with a search path of its own costs ten times as much. It needs none,
 -- as its names were looked up when it was made ('return', not a text); the rare rest of it is a function in plpgsql.
 
--- What is wrong with a field: the refusal's id and text (src/contract/refusals.ts), and what fills the placeholders of the text: a
+-- What is wrong with a field: the refusal's id and text (src/contract/error-catalogue.ts), and what fills the placeholders of the text: a
 -- value, or another refusal that is told within.
 create or replace function partita.issue(path text, id text, message text, params jsonb default '{}') returns jsonb
 language plpgsql immutable set search_path = '' as $$

@@ -36,7 +36,7 @@ function useDroppedFiles(account: Account | undefined): (() => void) | undefined
     const { signal } = leaving;
     // The code is loaded when a file is dragged over the page, well before it is dropped.
     const load = async () => {
-      const { takeDroppedFiles: takeDropped } = await import('./dropping.ts');
+      const { takeDroppedFiles: takeDropped } = await import('./dropped-files.ts');
       takeDropped(() => navigate(href), signal);
     };
     addEventListener('dragenter', () => void load(), { once: true, signal });

@@ -5,7 +5,7 @@ import type { Account, AccountKind } from '#ledger/account.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { AccountButtons, type AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
-import { useDisplayCount } from '#web/data/registers/seen-count.ts';
+import { useDisplayCount } from '#web/data/registers/display-count.ts';
 import { number } from '#web/languages/language.ts';
 import { formatAccountPath } from '#ledger/account-options.ts';
 import { writeRegisterLink } from '#reports/register-link.ts';

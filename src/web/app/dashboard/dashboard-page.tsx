@@ -40,8 +40,8 @@ import { DashboardBody } from './dashboard-body.tsx';
 import { useDashboardCommands } from './dashboard-commands.ts';
 import classes from './dashboard-page.module.css';
 import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
-import { useFolding } from './use-selecting.ts';
-import { useListFocus } from './use-follow.ts';
+import { useFolding } from './use-selection-gestures.ts';
+import { useListFocus } from './use-follow-changes.ts';
 import { useView, type DashboardView } from './use-view.ts';
 import { ViewRegister } from './view-register.tsx';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import type { Draft, EditorMode } from '#web/features/transactions/draft.ts';
 import { AccountMoneyScope } from '#web/lib/amounts/money-context.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { ExpectedQuestionHost } from './ask-expected-host.tsx';
+import { ExpectedQuestionHost } from './expected-question-host.tsx';
 import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
 import { LazyAccountCreationScope, LazyOtherPopup, LazyTransactionEditor } from './lazy-popups.tsx';
 

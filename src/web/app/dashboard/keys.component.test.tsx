@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createBasicBook } from '../../../../test/support/basic-book.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 import {
   openAccountPage,

@@ -11,15 +11,15 @@ export const LazyRowEditor = lazyComponent(
   async () => (await import('#web/features/transactions/row-editor/row-editor.tsx')).RowEditor,
 );
 export const LazyAccountCreationScope = lazyComponent(
-  async () => (await import('./account-maker.tsx')).AccountCreationScope,
+  async () => (await import('./account-creation-scope.tsx')).AccountCreationScope,
 );
 
 export const LazyReconciledConfirm = lazyComponent(
-  async () => (await import('./ask-reconciled.tsx')).ReconciledConfirm,
+  async () => (await import('./reconciled-confirm.tsx')).ReconciledConfirm,
 );
 
 export const LazyExpectedQuestion = lazyComponent(
-  async () => (await import('#web/features/schedules/fulfil-ask.tsx')).MatchQuestion,
+  async () => (await import('#web/features/schedules/match-question.tsx')).MatchQuestion,
 );
 
 export const LazySelectionBar = lazyComponent(

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
-import type { RegisterMenuProps } from '#web/features/register/arrange/register-actions.tsx';
-import type { RegisterSorterProps } from '#web/features/register/arrange/register-arranger.tsx';
-import type { RegisterPrintProps } from '#web/features/register/arrange/register-print.tsx';
+import type { RegisterMenuProps } from '#web/features/register/sorting/register-menu.tsx';
+import type { RegisterSorterProps } from '#web/features/register/sorting/register-sorter.tsx';
+import type { RegisterPrintProps } from '#web/features/register/sorting/register-print.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { isSearchable, virtualIds } from '#contract/values.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { useInstantSearch } from '#web/lib/amounts/use-typed-line.ts';
-import { usePrefetchSearch } from './use-look-ahead.ts';
+import { useInstantSearch } from '#web/lib/amounts/use-instant-search.ts';
+import { usePrefetchSearch } from './use-prefetch-search.ts';
 import type { DashboardView } from './use-view.ts';
 
 // Lazy parts of the dashboard that few users see at once, so that the first load stays small.
@@ -19,10 +19,10 @@ export const LazyFirstSteps = lazyComponent(
 );
 export const LazySpanRegister = lazyComponent(async () => (await import('./span-register.tsx')).SpanRegister);
 export const LazySearchRegister = lazyComponent(
-  async () => (await import('./sought-register.tsx')).SearchRegister,
+  async () => (await import('./search-register.tsx')).SearchRegister,
 );
 export const LazyExpectedRows = lazyComponent(
-  async () => (await import('#web/features/register/expected-rows.tsx')).ExpectedSection,
+  async () => (await import('#web/features/register/expected-section.tsx')).ExpectedSection,
 );
 export const LazyTradeButton = lazyComponent<{ account: Account }>(
   async () => (await import('#web/features/trades/trade-button.tsx')).TradeButton,
@@ -30,18 +30,18 @@ export const LazyTradeButton = lazyComponent<{ account: Account }>(
 export const LazySyntaxHelp = lazyComponent(
   async () => (await import('#web/features/search/syntax-help.tsx')).SyntaxHelp,
 );
-export const LazyToSortBar = lazyComponent(async () => (await import('./waiting-bar.tsx')).ToSortBar);
+export const LazyToSortBar = lazyComponent(async () => (await import('./to-sort-bar.tsx')).ToSortBar);
 export const LazyRegisterActions = lazyComponent<RegisterMenuProps>(
-  async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterMenu,
+  async () => (await import('#web/features/register/sorting/register-tools.ts')).RegisterMenu,
 );
 export const LazyRegisterSorter = lazyComponent<RegisterSorterProps>(
-  async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterSorter,
+  async () => (await import('#web/features/register/sorting/register-tools.ts')).RegisterSorter,
 );
 export const LazyRegisterPrint = lazyComponent<RegisterPrintProps>(
-  async () => (await import('#web/features/register/arrange/arranging.ts')).RegisterPrint,
+  async () => (await import('#web/features/register/sorting/register-tools.ts')).RegisterPrint,
 );
 export const LazyTagList = lazyComponent(
-  async () => (await import('#web/features/accounts/tag-list.tsx')).TagAccountList,
+  async () => (await import('#web/features/accounts/tag-account-list.tsx')).TagAccountList,
 );
 export const LazySharedLine = lazyComponent<{ book: Account }>(
   async () => (await import('#web/features/books/members/shared-book.tsx')).SharedLine,

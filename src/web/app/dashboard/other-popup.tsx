@@ -1,18 +1,18 @@
-import { LazyBalanceCheckPopup } from '#web/features/register/status/check-line.tsx';
+import { LazyBalanceCheckPopup } from '#web/features/register/status/balance-check-line.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { DashboardPopupsProps, OtherDashboardPopup } from './dashboard-popups.tsx';
 
 const DeleteSelected = lazyComponent(
-  async () => (await import('#web/features/selection/delete-selected.tsx')).DeleteSelectionPopup,
+  async () => (await import('#web/features/selection/delete-selection-popup.tsx')).DeleteSelectionPopup,
 );
 const MoveSelected = lazyComponent(
-  async () => (await import('#web/features/selection/move-selected.tsx')).MoveSelectionPopup,
+  async () => (await import('#web/features/selection/move-selection-popup.tsx')).MoveSelectionPopup,
 );
 const AccountEditor = lazyComponent(
   async () => (await import('#web/features/accounts/account-editor.tsx')).AccountEditor,
 );
 const DeleteAccount = lazyComponent(
-  async () => (await import('#web/features/accounts/delete-account.tsx')).DeleteAccountPopup,
+  async () => (await import('#web/features/accounts/delete-account-popup.tsx')).DeleteAccountPopup,
 );
 const ExportPopup = lazyComponent(
   async () => (await import('#web/features/export-files/export-popup.tsx')).ExportPopup,
@@ -21,19 +21,19 @@ const OpeningBalances = lazyComponent(
   async () => (await import('#web/features/first-step/opening-balances.tsx')).OpeningBalances,
 );
 const DeleteTransaction = lazyComponent(
-  async () => (await import('#web/features/transactions/delete-transaction.tsx')).DeleteTransactionPopup,
+  async () => (await import('#web/features/transactions/delete-transaction-popup.tsx')).DeleteTransactionPopup,
 );
 const MergeAccount = lazyComponent(
   async () => (await import('#web/features/accounts/merge-account.tsx')).MergeAccount,
 );
 const ChangeSelected = lazyComponent(
-  async () => (await import('#web/features/selection/change-selected.tsx')).ChangeSelectionPopup,
+  async () => (await import('#web/features/selection/change-selection-popup.tsx')).ChangeSelectionPopup,
 );
 const SortWaiting = lazyComponent(
-  async () => (await import('#web/features/statements/sort-waiting.tsx')).ToSortPopup,
+  async () => (await import('#web/features/statements/to-sort-popup.tsx')).ToSortPopup,
 );
 const BulkAdd = lazyComponent(
-  async () => (await import('#web/features/transactions/bulk/bulk-add.tsx')).BulkAddPopup,
+  async () => (await import('#web/features/transactions/bulk/bulk-add-popup.tsx')).BulkAddPopup,
 );
 
 const TradePopup = lazyComponent(

@@ -1,5 +1,5 @@
 import { ReconcileScreen } from '#web/features/reconcile/reconcile-screen.tsx';
-import { RowReviewPage } from './desk-page.tsx';
+import { RowReviewPage } from './row-review-page.tsx';
 
 /** The reconciliation page. */
 export function ReconcilePage() {

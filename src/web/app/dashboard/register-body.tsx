@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { type AccountTree, calculateOwnTotal } from '#ledger/account-tree.ts';
-import { countExtraLines } from '#ledger/seen.ts';
+import { countExtraLines } from '#ledger/split-groups.ts';
 import type { Account } from '#ledger/account.ts';
 import { hasSeveralCurrencies } from '#ledger/currency-totals.ts';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
@@ -22,10 +22,10 @@ import {
   type RegisterSource,
 } from '#web/data/registers/register-source.ts';
 import { type OpenRegister, useContinuedSearch, useRegister } from '#web/data/registers/use-register.ts';
-import { FilterButton } from '#web/features/register/find-switch.tsx';
-import { RegisterList } from '#web/features/register/register.tsx';
-import type { SortedRegister } from '#web/features/register/arrange/register-arranger.tsx';
-import { createAmountReader } from '#web/features/register/arrange/row-worth.ts';
+import { FilterButton } from '#web/features/register/filter-button.tsx';
+import { RegisterList } from '#web/features/register/register-list.tsx';
+import type { SortedRegister } from '#web/features/register/sorting/register-sorter.tsx';
+import { createAmountReader } from '#web/features/register/sorting/row-amount.ts';
 import { register as registerTexts } from '#web/languages/en/register.ts';
 import type { RegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
 import type { BalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
@@ -53,8 +53,8 @@ import {
   LazyRegisterPrint,
   LazyToSortBar,
 } from './lazy-sheets.tsx';
-import { useFollowChanges } from './use-follow.ts';
-import { useSelectionGestures } from './use-selecting.ts';
+import { useFollowChanges } from './use-follow-changes.ts';
+import { useSelectionGestures } from './use-selection-gestures.ts';
 
 /** Height of a row with its line, in pixels: one text line on the desktop, two on the phone. */
 const rowHeightsPx = { desktop: 44, phone: 60 };

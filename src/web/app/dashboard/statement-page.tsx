@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { StatementScreen } from '#web/features/statements/statement-screen.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { RowReviewPage } from './desk-page.tsx';
+import { RowReviewPage } from './row-review-page.tsx';
 
 const NewBookScreen = lazyComponent(
   async () => (await import('#web/features/statements/new-book/new-book-screen.tsx')).NewBookScreen,

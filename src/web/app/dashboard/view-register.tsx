@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { isOneAccount, type RegisterFilter } from '#web/data/registers/register-source.ts';
-import { LoadingFields } from '#web/ui/coming-fields.tsx';
+import { LoadingFields } from '#web/ui/loading-fields.tsx';
 import type { Item } from '#ledger/items.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { useBalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';

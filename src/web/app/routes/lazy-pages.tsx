@@ -21,13 +21,13 @@ export const LazyReportsScreen = lazyComponent(
   async () => (await import('#web/features/reports/reports-screen.tsx')).ReportsScreen,
 );
 export const LazyBudgetScreen = lazyComponent(
-  async () => (await import('#web/features/budget/page.tsx')).BudgetScreen,
+  async () => (await import('#web/features/budget/budget-screen.tsx')).BudgetScreen,
 );
 export const LazyPricesScreen = lazyComponent(
-  async () => (await import('#web/features/prices/page.tsx')).PricesScreen,
+  async () => (await import('#web/features/prices/prices-screen.tsx')).PricesScreen,
 );
 export const LazyUpcomingPage = lazyComponent(
-  async () => (await import('#web/app/dashboard/coming-page.tsx')).UpcomingPage,
+  async () => (await import('#web/app/dashboard/upcoming-page.tsx')).UpcomingPage,
 );
 export const LazyPaletteCommands = lazyComponent(
   async () => (await import('./palette-commands.tsx')).PaletteCommands,
@@ -36,7 +36,7 @@ export const LazyHistoryPopups = lazyComponent(
   async () => (await import('#web/features/history/history-popups.tsx')).HistoryPopups,
 );
 export const LazySettingsPage = lazyComponent(
-  async () => (await import('./settings-of-place.tsx')).ProviderSettingsPage,
+  async () => (await import('./provider-settings-page.tsx')).ProviderSettingsPage,
 );
 export const LazyTransferSection = lazyComponent(
   async () => (await import('#web/features/transfer/transfer-section.tsx')).TransferSection,

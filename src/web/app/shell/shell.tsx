@@ -16,18 +16,18 @@ import {
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#contract/users.ts';
-import { displayNameOf } from '#web/lib/sign-in-words.ts';
+import { displayNameOf } from '#web/lib/sign-in-sentence.ts';
 import { DefaultPicture, Logo } from '#web/ui/logo.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { app as texts } from '#web/languages/en/app.ts';
-import { UnreadableRecordsContext } from '#web/lib/left-out.tsx';
+import { UnreadableRecordsContext } from '#web/lib/unreadable-records.tsx';
 import { language, type Language, languageNames } from '#web/languages/language.ts';
 import { remember } from '#web/session/storage.ts';
 import { Frame } from './frame.tsx';
-import type { LogOutState } from './logging-out.tsx';
+import type { LogOutState } from './log-out-popup.tsx';
 import classes from './shell.module.css';
-import connectionSignClasses from './connection-sign.module.css';
+import connectionSignClasses from './connection-indicator.module.css';
 
 /**
  * The connection to the back-end: whether it is online, the number of pending operations, whether this back-end can queue them, and whether
@@ -114,7 +114,7 @@ function LanguageSwitch({ isCollapsed }: { isCollapsed: boolean }) {
 }
 
 const LazyUnreadableRecordsNotice = lazyComponent(
-  async () => (await import('./left-out-sign.tsx')).UnreadableRecordsNotice,
+  async () => (await import('./unreadable-records-notice.tsx')).UnreadableRecordsNotice,
 );
 
 /** Context that marks the sums on a page if records are unreadable, which is very rare. */
@@ -127,7 +127,7 @@ function UnreadableRecordsScope({ count, children }: { count: number; children: 
   return <UnreadableRecordsContext value={notice}>{children}</UnreadableRecordsContext>;
 }
 
-const LazyLogOutPopup = lazyComponent(async () => (await import('./logging-out.tsx')).LogOutPopup);
+const LazyLogOutPopup = lazyComponent(async () => (await import('./log-out-popup.tsx')).LogOutPopup);
 
 const pages = [
   { path: '/reports', label: texts.nav.reports, icon: ChartNoAxesColumn, needsLogin: true },

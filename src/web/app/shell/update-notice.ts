@@ -1,5 +1,5 @@
 import { update as texts } from '#web/languages/en/app.ts';
-import { showQuestionNotice, hideNotice } from './asking-notice.tsx';
+import { showQuestionNotice, hideNotice } from './question-notice.tsx';
 
 const id = 'update';
 let isSuspended = false;

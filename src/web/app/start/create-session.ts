@@ -1,7 +1,7 @@
 import { type Capability, mergeFunctionalities, isAllowed } from '#contract/capabilities.ts';
-import { isInBrowser } from '#contract/this-browser.ts';
+import { isInBrowser } from '#contract/browser-providers.ts';
 import type { UserConfig } from '#contract/users.ts';
-import { hasOfflineCopies, loadOfflineBooks } from '#dispatch/keeping.ts';
+import { hasOfflineCopies, loadOfflineBooks } from '#dispatch/offline-copies.ts';
 import type { Call } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
 import { createStore, type Readable, watch } from '#web/signals/store.ts';

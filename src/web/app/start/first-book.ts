@@ -1,6 +1,6 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Account } from '#ledger/account.ts';
-import { createBookContent, type NewBookAnswers } from '#ledger/charts/first-answer.ts';
+import { createBookContent, type NewBookAnswers } from '#ledger/charts/new-book-answers.ts';
 import { currencyDecimals } from '#ledger/currency-decimals.ts';
 import { localZone } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';

@@ -2,7 +2,7 @@ import type { LostLocalBooksProps } from './local-books.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 export const LazyContactPopup = lazyComponent(
-  async () => (await import('#web/features/support/write-to-us.tsx')).FeedbackPopup,
+  async () => (await import('#web/features/support/feedback-popup.tsx')).FeedbackPopup,
 );
 export const LazyProvidersPopup = lazyComponent(
   async () => (await import('#web/features/providers/providers-popup.tsx')).ProvidersPopup,
@@ -12,11 +12,11 @@ export const LazyResetPassword = lazyComponent(
 );
 
 export const LazyMoveOrInvitation = lazyComponent(
-  async () => (await import('./moving.tsx')).MoveOrInvitation,
+  async () => (await import('./move-or-invitation.tsx')).MoveOrInvitation,
 );
 
 export const LazyLostLocalBooks = lazyComponent<LostLocalBooksProps>(
   async () => (await import('./local-books.tsx')).LostLocalBooks,
 );
-export const LazyBookGoneScreen = lazyComponent(async () => (await import('./book-gone.tsx')).BookGoneScreen);
-export const LazyChartOffer = lazyComponent(async () => (await import('./offer-chart.tsx')).ChartOffer);
+export const LazyBookGoneScreen = lazyComponent(async () => (await import('./book-gone-screen.tsx')).BookGoneScreen);
+export const LazyChartOffer = lazyComponent(async () => (await import('./chart-offer.tsx')).ChartOffer);

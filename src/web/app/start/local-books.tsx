@@ -3,14 +3,14 @@ import { useLocation } from 'wouter';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { createLocalBookTools } from '#dispatch/browser.ts';
 import { suspendUpdateOffers } from '#web/app/shell/update-notice.ts';
-import { markVerifyDue } from '#web/data/proof/verify-due.ts';
+import { markVerifyDue } from '#web/data/verification/verify-due.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
-import { LostBooks } from '#web/features/this-browser/lost.tsx';
-import { ThisBrowserSettings } from '#web/features/this-browser/settings-section.tsx';
-import { ThisBrowser } from '#web/features/this-browser/line.tsx';
+import { LostBooks } from '#web/features/this-browser/lost-books.tsx';
+import { ThisBrowserSettings } from '#web/features/this-browser/this-browser-settings.tsx';
+import { ThisBrowser } from '#web/features/this-browser/this-browser.tsx';
 import { useSession } from '#web/session/session.ts';
 import { remember } from '#web/session/storage.ts';
-import { leaveExample } from './go-to-place.ts';
+import { leaveExample } from './switch-provider.ts';
 
 export type LocalBooksPartProps = {
   choice: ProviderChoice;

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { isAllowed } from '#contract/capabilities.ts';
-import { isExampleProvider, isInBrowser, browserProvider } from '#contract/this-browser.ts';
+import { isExampleProvider, isInBrowser, browserProvider } from '#contract/browser-providers.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { recall } from '#web/session/storage.ts';
-import { LazyStartQuestions } from './lazy-asking.ts';
+import { LazyStartQuestions } from './lazy-start-questions.ts';
 import { LazyBookGoneScreen, LazyLostLocalBooks, LazyProvidersPopup } from './lazy-popups.tsx';
-import { switchProvider } from './go-to-place.ts';
+import { switchProvider } from './switch-provider.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
 import { LoadingScreen, StartFailure } from './start-screens.tsx';

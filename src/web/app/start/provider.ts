@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { isAllowed } from '#contract/capabilities.ts';
 import { AppFunctionalities, ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
-import { exampleProvider, isExampleProvider, isInBrowser } from '#contract/this-browser.ts';
+import { exampleProvider, isExampleProvider, isInBrowser } from '#contract/browser-providers.ts';
 import { recall } from '#web/session/storage.ts';
-import type { LogOutState } from '#web/app/shell/logging-out.tsx';
+import type { LogOutState } from '#web/app/shell/log-out-popup.tsx';
 import type { SignOutAction } from '#web/app/shell/shell.tsx';
 import { app as texts } from '#web/languages/en/app.ts';
 import { type Call, formatFailure } from '#web/session/client.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
-import { switchProvider, leaveExample } from './go-to-place.ts';
+import { switchProvider, leaveExample } from './switch-provider.ts';
 
 /** The provider in use, its capabilities, and the operator's settings of the app. */
 export type Provider = {
@@ -78,5 +78,5 @@ export function createSignOut(
 export const createProviderChoice = ({ config: current, own }: Provider, call: Call): ProviderChoice => ({
   current,
   own,
-  take: async (provider) => (await import('./take-provider.ts')).applyProviderChoice(call, provider, own),
+  take: async (provider) => (await import('./apply-provider-choice.ts')).applyProviderChoice(call, provider, own),
 });

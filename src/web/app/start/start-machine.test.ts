@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { WireAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
-import type { NewBookAnswers } from '#ledger/charts/first-answer.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
+import type { NewBookAnswers } from '#ledger/charts/new-book-answers.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { readAccount } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';

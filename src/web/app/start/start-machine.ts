@@ -1,9 +1,9 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { CallError } from '#contract/errors.ts';
-import { generalError } from '#contract/refusals/general.ts';
+import { generalError } from '#contract/error-catalogue/general.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
-import type { NewBookAnswers } from '#ledger/charts/first-answer.ts';
+import type { NewBookAnswers } from '#ledger/charts/new-book-answers.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import { type Call, isConflict, formatFailure, isSessionOver, formatError } from '#web/session/client.ts';
 

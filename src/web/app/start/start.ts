@@ -1,6 +1,6 @@
 import type { Capability } from '#contract/capabilities.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { isExampleProvider } from '#contract/this-browser.ts';
+import { isExampleProvider } from '#contract/browser-providers.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
@@ -9,7 +9,7 @@ import { isUnreachableError } from '#contract/errors.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { rememberOpenedPage } from './return-to.ts';
+import { rememberOpenedPage } from './return-page.ts';
 import { createStartMachine, type StartMachine } from './start-machine.ts';
 
 /** Reads a parameter that a mail link or a sign-in provider put into the address (spec 2 Route table). */
@@ -98,7 +98,7 @@ export function createStart({ call, provider, mayUse }: StartInput): StartMachin
         if (recall('Invitation') !== undefined) return true;
         const move = recall('Move');
         if (move === undefined && recall('BooksHere') !== true) return false;
-        const { hasPendingMove: comesFirst } = await import('./moving.tsx');
+        const { hasPendingMove: comesFirst } = await import('./move-or-invitation.tsx');
         return comesFirst(move, { call, provider, userId: id });
       },
       hasBankFiles: () => recall('BroughtFiles') === true,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { browserProvider } from '#contract/this-browser.ts';
+import { browserProvider } from '#contract/browser-providers.ts';
 import { makeId } from '#ledger/ids.ts';
 import { createHousehold } from '../../../../e2e/support/household.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { openStubProvider, type StubProvider } from '../../../../test/components/stub-provider.ts';

@@ -101,7 +101,7 @@ async function sendUpdate(
     return readAccount(await context.call('update-subaccount', sent));
   } catch (error) {
     if (!isConflict(error) || merges === maxMerges) throw error;
-    const merged = (await import('#web/data/transactions/merge-meanwhile.ts')).mergeTagConflict(error, {
+    const merged = (await import('#web/data/transactions/merge-tag-conflict.ts')).mergeTagConflict(error, {
       before,
       after,
     });
@@ -152,7 +152,7 @@ export async function removeAccount(
   }
   if (account.type === 'ROOT') {
     // If the browser stores nothing, there is nothing to delete.
-    const forget = import('#web/data/memory/kept-memories.ts').then(({ deleteBookEntries: forgetBook }) =>
+    const forget = import('#web/data/memory/stored-memories.ts').then(({ deleteBookEntries: forgetBook }) =>
       forgetBook(account.id),
     );
     forget.catch(() => undefined);

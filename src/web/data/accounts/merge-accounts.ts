@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import type { LedgerChange } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/ledger-change.ts';
 import type { Item } from '#ledger/items.ts';
 import { isExchangedWith, mergeItems, findTradingAcross } from '#ledger/merge.ts';
 import type { Transaction } from '#ledger/transaction.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import { tagAccountId } from '#contract/values.ts';
-import type { LedgerChange } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/ledger-change.ts';
 import { mergeTagInItems, mergeTag } from '#ledger/tags.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
@@ -10,7 +10,7 @@ import { type ActionIdentity, newAction } from '#web/data/transactions/actions.t
 import { type ChangeContext, makeChanges } from '#web/data/transactions/changes.ts';
 import { type ItemSource, itemsQuery, useItemContext } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
-import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
+import { confirmReconciledChanges } from '#web/data/members/confirm-reconciled-changes.ts';
 import { fetchAllRows } from '#web/data/registers/pages.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 

@@ -4,7 +4,7 @@ import { useSession } from '#web/session/session.ts';
 import type { ActionIdentity } from '#web/data/transactions/actions.ts';
 import type { ChangeOutcome } from '#web/data/transactions/changes.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import type { UndoContext } from '#web/data/transactions/take-back.ts';
+import type { UndoContext } from '#web/data/transactions/undo-action.ts';
 import { undoOffers } from './undo.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 

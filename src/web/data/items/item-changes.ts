@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import {
   type ItemHolder,
   type Item,

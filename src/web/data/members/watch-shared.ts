@@ -6,7 +6,7 @@ import { readBookSharing } from '#ledger/wire-members.ts';
 import { CallError } from '#contract/errors.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
-import { useOfflineCopies } from '#web/data/offline/kept.ts';
+import { useOfflineCopies } from '#web/data/offline/use-offline-copies.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { refetchVisible } from '#web/data/refetch-visible.ts';
 import { markAccountsStale } from '#web/data/transactions/stale.ts';

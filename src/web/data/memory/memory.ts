@@ -7,19 +7,19 @@ import {
   readDescription,
   addToHistory,
   writeDescription,
-} from '#ledger/memory.ts';
+} from '#ledger/booking-history.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { createSignal } from '#web/signals/store.ts';
-import { processInSlices, pause } from '#web/data/transactions/in-slices.ts';
+import { processInSlices, pause } from '#web/data/transactions/process-in-slices.ts';
 import {
   storeEntries,
   type StoredMemoryEntry,
   type MemoryOwner,
   readStoredEntries,
-} from './kept-memories.ts';
+} from './stored-memories.ts';
 import { keys } from '#web/data/keys.ts';
 import { iteratePages } from '#web/data/registers/pages.ts';
 import type { CachedRegister } from '#web/data/registers/register-rows.ts';

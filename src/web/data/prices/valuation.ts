@@ -5,7 +5,7 @@ import type { Item } from '#ledger/items.ts';
 import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
-import type { BookValuer } from '#ledger/reports/valued.ts';
+import type { BookValuer } from '#ledger/reports/book-valuer.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';

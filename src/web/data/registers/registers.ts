@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LedgerChange } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/ledger-change.ts';
 import { findRowIndex, insertRow, type Register, removeRow, clearScannedRows } from '#ledger/register.ts';
 import { keys } from '#web/data/keys.ts';
 import type { CachedRegister } from './register-rows.ts';

@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { LedgerChange } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/ledger-change.ts';
 import { isSideMatch } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type NewSideStatus, createStatusChanges } from '#ledger/change.ts';
+import { type NewSideStatus, createStatusChanges } from '#ledger/ledger-change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type ChangeOutcome, useTransactionChanges } from '#web/data/transactions/changes.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { findLatestRows } from '#ledger/schedule/posting.ts';
+import { findLatestRows } from '#ledger/schedule/occurrence-rows.ts';
 import type { Call } from '#web/session/client.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { LedgerChange } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/ledger-change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { events } from '#web/session/events.ts';
 import type { ActionIdentity } from './actions.ts';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { bookError } from '#contract/refusals/books.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { Account } from '#ledger/account.ts';
 import { appendPage, evictSegments, createRegister, type Register } from '#ledger/register.ts';

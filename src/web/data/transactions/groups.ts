@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { SplitGroup } from '#ledger/seen.ts';
+import type { SplitGroup } from '#ledger/split-groups.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { groupIdOf, linesOf, findInconsistencies } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';

@@ -1,4 +1,4 @@
-import type { LedgerChange } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/ledger-change.ts';
 import { readTransaction, writeTransaction, writeTransactionChanges } from '#ledger/wire.ts';
 import type { ActionIdentity } from './actions.ts';
 import type { ChangeContext, StoredRow } from './changes.ts';

@@ -14,7 +14,7 @@ import {
 } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, toDisplayColor } from '#ledger/account.ts';
-import { useConflictingChange } from '#web/data/history/use-who-changed.ts';
+import { useConflictingChange } from '#web/data/history/use-conflicting-change.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { type ConcurrentChanges, readConcurrentChanges } from '#ledger/wire-update.ts';
 import { canBecomePlaceholder } from '#ledger/rules/account.ts';
@@ -40,8 +40,8 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 import { formatAccountChanges, separateField } from './changed-meanwhile.ts';
 import { CurrencyField } from './currency-field.tsx';
-import { TypeAndParentFields } from './kind-and-place.tsx';
-import { formatAccountErrors } from './problem-words.ts';
+import { TypeAndParentFields } from './type-and-parent-fields.tsx';
+import { formatAccountErrors } from './account-error-messages.ts';
 
 /** The account colours on offer. They are distinguishable for most eyes, on light and on dark backgrounds. */
 const accountColors = [
@@ -193,7 +193,7 @@ export function AccountEditor({ tree, parent, account: initialAccount, onClose }
   /** Registers the commodity before an account refers to it. Few accounts hold a commodity. */
   const ensureCommodity = async (values: AccountForm) => {
     if (!values.isCommodity || root === undefined) return;
-    await (await import('./name-commodity.ts')).registerCommodity(itemBook, root, values);
+    await (await import('./register-commodity.ts')).registerCommodity(itemBook, root, values);
   };
   /** The currency that the provider rejected for the account, and the reason. */
   const [rejectedCurrency, setRejectedCurrency] = useState<{ currency: string; why: string }>();

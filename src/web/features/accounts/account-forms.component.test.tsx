@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { createCurrencyBook } from '../../../../test/support/currency-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { closeMessages } from '../../../../test/components/reset.ts';

@@ -4,19 +4,19 @@ import { type AccountTree, hideTradingAccounts } from '#ledger/account-tree.ts';
 import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { useHasPlans, useItems } from '#web/data/items/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useDisplayCount } from '#web/data/registers/seen-count.ts';
+import { useDisplayCount } from '#web/data/registers/display-count.ts';
 import { useTotals } from '#web/data/accounts/totals.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
-import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
+import { UnreadableRecordsSlot } from '#web/lib/unreadable-records.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { AccountTotal } from '#web/lib/amounts/total.tsx';
+import { AccountTotal } from '#web/lib/amounts/account-total.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './account-summary.module.css';
 
 /** Loaded only for accounts that were reconciled with a bank at least once. Most never were. */
-const ReconciledState = lazyComponent(async () => (await import('./known-seal.tsx')).ReconciledState);
+const ReconciledState = lazyComponent(async () => (await import('./reconciled-state.tsx')).ReconciledState);
 
 const reconcilingItemKinds = ['statement', 'balance-check'];
 
@@ -59,7 +59,7 @@ export function headingOf({ kind, name }: Account): string {
 }
 
 /** Loaded on demand, because most books have no budget. */
-const AccountBudget = lazyComponent(async () => (await import('./account-plan.tsx')).AccountBudget);
+const AccountBudget = lazyComponent(async () => (await import('./account-budget.tsx')).AccountBudget);
 
 /** Totals with more digits than this use a smaller font. */
 const longDigits = 12;

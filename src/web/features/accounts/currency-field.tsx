@@ -11,7 +11,7 @@ import { canChangeCurrency } from '#ledger/rules/account.ts';
 import { fold } from '#text/fold.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { formatCurrency } from '#web/lib/amounts/currency-names.ts';
-import { ListSelect } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/list-select.tsx';
 import { accountEditor as editorTexts } from '#web/languages/en/account-editor.ts';
 import classes from './account-editor.module.css';
 

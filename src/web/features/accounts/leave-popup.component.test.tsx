@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createBasicBook } from '../../../../test/support/basic-book.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 

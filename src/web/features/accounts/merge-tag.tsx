@@ -4,7 +4,7 @@ import type { Account } from '#ledger/account.ts';
 import { useMergeTags } from '#web/data/accounts/merge-tags.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { formatFailure } from '#web/session/client.ts';
-import { ListSelect } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/list-select.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';

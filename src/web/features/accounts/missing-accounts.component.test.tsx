@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { serverFailure } from '../../../../test/components/stub-provider.ts';
 // Modules that the app loads on demand are imported here, because on a busy machine they would load too late for the tests.
 import '#web/features/transactions/transaction-editor.tsx';
-import './new-account.tsx';
+import './new-account-popup.tsx';
 
 const popup = page.getByRole('dialog', { name: 'Add New Sub-Account...' });
 const name = popup.getByLabelText('Name');

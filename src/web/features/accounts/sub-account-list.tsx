@@ -2,13 +2,13 @@ import { Star } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Account, toDisplayColor } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { RemainingBudget, RemainingBudgetLookup } from '#ledger/budget/in-sight.ts';
+import type { RemainingBudget, RemainingBudgetLookup } from '#ledger/budget/remaining-budget.ts';
 import { useHasPlans } from '#web/data/items/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { type TotalValue, useTotals } from '#web/data/accounts/totals.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
 import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
-import { AccountTotal } from '#web/lib/amounts/total.tsx';
+import { AccountTotal } from '#web/lib/amounts/account-total.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
@@ -31,8 +31,8 @@ function valuedMinorOf({ totalMinor }: Account, value: TotalValue): bigint {
 }
 
 /** Loaded on demand, because most books have no budget. */
-const PlanLeft = lazyComponent(async () => (await import('#web/lib/accounts/plan-left.tsx')).BudgetIndicator);
-const BudgetLoader = lazyComponent(async () => (await import('./tell-plans.tsx')).BudgetLoader);
+const PlanLeft = lazyComponent(async () => (await import('#web/lib/accounts/budget-indicator.tsx')).BudgetIndicator);
+const BudgetLoader = lazyComponent(async () => (await import('./budget-loader.tsx')).BudgetLoader);
 
 /** Loaded on demand, because most accounts in this list have sub-accounts. */
 const NoSubAccounts = lazyComponent(async () => (await import('./no-sub-accounts.tsx')).NoSubAccounts);

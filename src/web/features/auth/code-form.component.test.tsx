@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { AccountSecurityContext, ownAccountSecurity } from '#web/session/doors-of-place.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { AccountSecurityContext, ownAccountSecurity } from '#web/session/account-security.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mount } from '../../../../test/components/mount.tsx';
 import { ada, serverFailure } from '../../../../test/components/stub-provider.ts';

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { formatError } from '#web/session/client.ts';
-import { useAccountSecurity } from '#web/session/doors-of-place.ts';
+import { useAccountSecurity } from '#web/session/account-security.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -10,8 +10,8 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import { codeForm as texts } from '#web/languages/en/code-form.ts';
 import { LinkButton } from './link-button.tsx';
 import classes from './login-screen.module.css';
-import { judgeLogin } from './outcome.ts';
-import { greetUser } from './welcome.ts';
+import { judgeLogin } from './sign-in-outcome.ts';
+import { greetUser } from './use-sign-in.ts';
 
 type CodeFormProps = { onLoggedIn: (user: User) => void; onBack: () => void };
 

@@ -4,7 +4,7 @@ import type { AuthProvider } from '#contract/users.ts';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { Popup } from '#web/ui/popup.tsx';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mount } from '../../../../test/components/mount.tsx';
 import { ada, serverFailure, openStubProvider } from '../../../../test/components/stub-provider.ts';

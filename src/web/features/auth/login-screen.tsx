@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { AuthProvider, User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
-import { supportsPasskeys } from '#web/session/doors.ts';
+import { supportsPasskeys } from '#web/session/security-calls.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useTitle } from '#web/ui/screen.ts';
@@ -10,9 +10,9 @@ import { limits } from '#contract/limits.ts';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
 import { LinkButton, SignInMethods } from './link-button.tsx';
 import classes from './login-screen.module.css';
-import type { LoginMode } from './outcome.ts';
+import type { LoginMode } from './sign-in-outcome.ts';
 import { texts } from './texts.ts';
-import { useSignIn } from './welcome.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 /** The values typed into the form. */
 type Fields = { email: string; password: string };

@@ -8,12 +8,12 @@ import {
   supportsPasskeyAutofill,
   cancelPasskeyAutofill,
   signInWithPasskey,
-} from '#web/session/doors.ts';
+} from '#web/session/security-calls.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { passkeyLogin as texts } from '#web/languages/en/offer-chart.ts';
-import { judgeLogin, type SignInOutcome } from './outcome.ts';
-import { greetUser } from './welcome.ts';
+import { judgeLogin, type SignInOutcome } from './sign-in-outcome.ts';
+import { greetUser } from './use-sign-in.ts';
 
 /** A challenge is valid for five minutes. The one waiting in the e-mail field is renewed before that. */
 const renewMs = 4 * 60_000;

@@ -7,7 +7,7 @@ import { formatMinor } from '#ledger/money.ts';
 import { regions } from '#ledger/regions.generated.ts';
 import { localName } from '#web/languages/language.ts';
 import { useSession } from '#web/session/session.ts';
-import { ListSelect } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/list-select.tsx';
 import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 import classes from './book-fields.module.css';
 import type { BookEditor } from './use-book-editor.ts';

@@ -12,7 +12,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { screenLimits } from '#web/ui/screen.ts';
 import { books as texts } from '#web/languages/en/ledger.ts';
 import { BookList } from './book-list.tsx';
-import { selectMenuBooks } from './books-in-menu.ts';
+import { selectMenuBooks } from './select-menu-books.ts';
 import classes from './books-menu.module.css';
 
 const AllBooks = lazyComponent(async () => (await import('./all-books.tsx')).AllBooks);

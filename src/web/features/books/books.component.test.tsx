@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ProviderCapacity } from '#contract/providers.ts';
 import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireAccount } from '../../../../test/support/wire-factories.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { closeMessages } from '../../../../test/components/reset.ts';

@@ -6,7 +6,7 @@ import type { Account } from '#ledger/account.ts';
 import { readConcurrentChanges } from '#ledger/wire-update.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { newBookDefaults } from '#web/lib/accounts/new-book-defaults.ts';
-import { formatEach } from '#web/lib/history/held-words.ts';
+import { formatEach } from '#web/lib/history/format-posting-problems.ts';
 import { formatFailure, isSessionOver, formatError, errorIdOf } from '#web/session/client.ts';
 import { createDraftStore, useDraft } from '#web/session/drafts.ts';
 import { common } from '#web/languages/en/common.ts';

@@ -10,12 +10,12 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { calculatePlanned } from '#ledger/budget/budget.ts';
-import { type BudgetScope, defaultBudgetScope } from '#ledger/budget/change.ts';
+import { type BudgetScope, defaultBudgetScope } from '#ledger/budget/change-plans.ts';
 import type { SheetRow } from '#ledger/budget/sheet.ts';
 import type { Account } from '#ledger/account.ts';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { type BudgetActions, computeFillAmount, type BudgetFill, budgetFills } from './use-acts.ts';
+import { type BudgetActions, computeFillAmount, type BudgetFill, budgetFills } from './use-budget-actions.ts';
 import type { BudgetView } from './use-budget.ts';
 
 /** The actions of a cell menu that open an input or a popup. */

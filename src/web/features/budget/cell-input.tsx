@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { fillDigits } from '#ledger/fill-digits.ts';
 import { readEnteredAmount } from '#ledger/read-amount.ts';
-import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
+import { formatAmountProblem } from '#web/lib/amounts/amount-messages.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useAmountText } from '#web/lib/amounts/use-amount-text.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
-import classes from './sheet.module.css';
+import classes from './budget-sheet.module.css';
 
 /** The direction in which the focus moves after an input. */
 export type NextFocus = 'down' | 'right' | 'left' | 'none';

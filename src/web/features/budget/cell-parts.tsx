@@ -11,13 +11,13 @@ import {
 import { type BudgetCell, isPlanned } from '#ledger/budget/table.ts';
 import type { DayRange } from '#ledger/days.ts';
 import { writeRegisterLink } from '#reports/register-link.ts';
-import { BudgetBar } from '#web/lib/accounts/plan-left.tsx';
+import { BudgetBar } from '#web/lib/accounts/budget-indicator.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { currencySymbol } from '#ledger/money.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import classes from './sheet.module.css';
-import type { BudgetFormat } from './use-words.ts';
+import classes from './budget-sheet.module.css';
+import type { BudgetFormat } from './use-budget-format.ts';
 
 type BudgetAmountFieldProps = {
   label: string;

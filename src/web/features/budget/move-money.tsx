@@ -13,9 +13,9 @@ import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { budget as all } from '#web/languages/en/budget.ts';
 import { BudgetAmountField } from './cell-parts.tsx';
-import { formatMoneyMove, type MoneyMoveDraft, type BudgetFormat } from './use-words.ts';
+import { formatMoneyMove, type MoneyMoveDraft, type BudgetFormat } from './use-budget-format.ts';
 import { readTypedAmount, toAmountText } from './typed-amounts.ts';
-import type { BudgetActions } from './use-acts.ts';
+import type { BudgetActions } from './use-budget-actions.ts';
 import type { BudgetView } from './use-budget.ts';
 
 const texts = all.move;

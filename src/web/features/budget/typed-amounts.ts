@@ -1,6 +1,6 @@
 import { formatAmountInput, type BookCurrency } from '#ledger/money.ts';
 import { readEnteredAmount } from '#ledger/read-amount.ts';
-import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
+import { formatAmountProblem } from '#web/lib/amounts/amount-messages.ts';
 
 /** Formats an amount for an input field; empty if it is undefined. */
 export const toAmountText = (minor: bigint | undefined, money: BookCurrency): string =>

@@ -1,6 +1,6 @@
 /** The worker that creates a read-only copy from exported records without blocking the page. */
-import { writeCopyDocument, type CopyPlainTexts, type ReaderPage } from '#exports/copy/document.ts';
-import { packBook } from '#exports/copy/pack.ts';
+import { writeCopyDocument, type CopyPlainTexts, type ReaderPage } from '#exports/read-only-copy/document.ts';
+import { packBook } from '#exports/read-only-copy/pack.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import { readBookOfExport } from '#ledger/exported-books.ts';
 import {

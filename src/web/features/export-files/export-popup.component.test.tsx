@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { addAmounts } from '#statements/amounts.ts';
 import { readFile } from '#statements/read-file.ts';
 import { createHousehold } from '../../../../e2e/support/household.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { catchDownloads } from '../../../../test/components/downloads.ts';
 import { press } from '../../../../test/components/keys.ts';

@@ -8,7 +8,7 @@ import {
   countExportTransactions,
   findPeriodProblem,
   findYears,
-} from '#exports/choices.ts';
+} from '#exports/export-choices.ts';
 import { fileFormats } from '#exports/file-formats.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, toDisplayColor } from '#ledger/account.ts';
@@ -16,7 +16,7 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
-import { RadioGroup } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { exportFiles as texts } from '#web/languages/en/export-files.ts';
@@ -26,8 +26,8 @@ import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './export.module.css';
-import { type ExportProgress, createExportFile } from './make-file.ts';
-import { ExportDateFields } from './own-dates.tsx';
+import { type ExportProgress, createExportFile } from './create-export-file.ts';
+import { ExportDateFields } from './export-date-fields.tsx';
 
 /** The state and the actions of the popup. */
 function useExport(account: Account, tree: AccountTree, onDone: () => void) {

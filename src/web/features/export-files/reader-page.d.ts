@@ -1,5 +1,5 @@
 declare module 'virtual:reader-page' {
-  import type { ReaderPage } from '#exports/copy/document.ts';
+  import type { ReaderPage } from '#exports/read-only-copy/document.ts';
 
   export const readerPage: ReaderPage;
 }

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { firstStep as texts } from '#web/languages/en/overview.ts';
 import classes from './first-step.module.css';
-import { usePostOpeningBalances } from './use-book-openings.ts';
+import { usePostOpeningBalances } from './use-post-opening-balances.ts';
 
 const balanceTexts = texts.balances;
 

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { NewBookAnswers } from '#ledger/charts/first-answer.ts';
+import type { NewBookAnswers } from '#ledger/charts/new-book-answers.ts';
 import { type ChartName, chartNames } from '#ledger/charts/charts.ts';
 import { countries, currencyOfCountry, guessCountry } from '#ledger/countries.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { localZone } from '#ledger/days.ts';
 import { language, localName } from '#web/languages/language.ts';
-import { ListSelect } from '#web/ui/choice.tsx';
-import { RadioGroup } from '#web/ui/one-of.tsx';
+import { ListSelect } from '#web/ui/list-select.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { firstStep as texts } from '#web/languages/en/overview.ts';
 import classes from './first-step.module.css';
 

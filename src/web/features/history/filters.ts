@@ -2,13 +2,13 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type Action, findOriginalAction, isInEffect } from '#ledger/action.ts';
 import type { BookUser } from '#ledger/members.ts';
-import { isImport, isMerge, type HistoryFormatters } from '#web/lib/history/history-words.ts';
+import { isImport, isMerge, type HistoryFormatters } from '#web/lib/history/format-history.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BookCurrency, readBookCurrency, formatMinor } from '#ledger/money.ts';
-import { useFindMerge, useMergeSummaries } from '#web/data/transactions/merged.ts';
+import { useFindMerge, useMergeSummaries } from '#web/data/transactions/merge-summaries.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { bookQueries } from '#web/data/queries.ts';
-import { createHistoryFormatters } from '#web/lib/history/history-writing.ts';
+import { createHistoryFormatters } from '#web/lib/history/history-formatters.ts';
 import { useSession } from '#web/session/session.ts';
 import { history as texts } from '#web/languages/en/history.ts';
 

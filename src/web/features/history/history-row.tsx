@@ -10,7 +10,7 @@ import {
   formatRecordName,
   formatActionSubject,
   formatActionTitle,
-} from '#web/lib/history/history-words.ts';
+} from '#web/lib/history/format-history.ts';
 import { isRoleAtLeast } from '#ledger/members.ts';
 import { useSession } from '#web/session/session.ts';
 import { useRole } from '#web/data/members/role.ts';

@@ -4,7 +4,7 @@ import { type Action, indexActions, type RecordChange } from '#ledger/action.ts'
 import { useHistory, useRecordsOf } from '#web/data/history/history.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { formatFailure, isOffline } from '#web/session/client.ts';
-import { ListSelect } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/list-select.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

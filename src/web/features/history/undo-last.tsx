@@ -7,14 +7,14 @@ import { isLocalAction } from '#web/data/transactions/actions.ts';
 import { findInHistory } from '#web/data/history/history.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { isPendingUndo } from '#web/data/transactions/take-back.ts';
+import { isPendingUndo } from '#web/data/transactions/undo-action.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { useSession } from '#web/session/session.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
-import { formatActionTitle } from '#web/lib/history/history-words.ts';
+import { formatActionTitle } from '#web/lib/history/format-history.ts';
 import { common } from '#web/languages/en/common.ts';
 import {
   type UndoDirection,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Action } from '#ledger/action.ts';
-import { isOutcomeUnknown, undoAction } from '#web/data/transactions/take-back.ts';
+import { isOutcomeUnknown, undoAction } from '#web/data/transactions/undo-action.ts';
 import { useUndoContext } from '#web/data/history/offer-undo.ts';
 import { type UndoTarget, historyRequests, type UndoRequest, undoOffers } from '#web/data/history/undo.ts';
 import { isConflict, isOffline, formatError } from '#web/session/client.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
-import { isPosting } from '#web/lib/history/history-words.ts';
+import { isPosting } from '#web/lib/history/format-history.ts';
 import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { history as texts } from '#web/languages/en/history.ts';

@@ -5,14 +5,14 @@ import { makeId } from '#ledger/ids.ts';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { markMoveCompared, restartMoveImport, type BookMove } from '#ledger/move.ts';
+import { markMoveCompared, restartMoveImport, type BookMove } from '#ledger/book-move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
-import { MoveRejectedRows } from './bring-panel.tsx';
+import { MoveRejectedRows } from './copy-import-panel.tsx';
 import { type ComparedBook, compareWithCopy } from './move-calls.ts';
 import { BusyStatus, formatProviderName, formatNameList, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
 import { endMove, setMove } from './use-move.ts';
-import { useLoaded } from './come-along.tsx';
+import { useLoaded } from './book-move-offer.tsx';
 
 const isIntact = ({ isSame, problems }: ComparedBook) => isSame && problems.length === 0;
 

@@ -6,10 +6,10 @@ import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { targetOfMove } from '#ledger/move.ts';
+import { targetOfMove } from '#ledger/book-move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { type ComparedBook, compareWithCopy, deleteOldBooks, isFullyCopied } from './move-calls.ts';
-import { SaveCopyButton } from './ask-panel.tsx';
+import { SaveCopyButton } from './old-books-panel.tsx';
 import {
   BusyStatus,
   switchToProvider,
@@ -19,7 +19,7 @@ import {
 } from './panel.tsx';
 import classes from './move.module.css';
 import { endMove, setMove } from './use-move.ts';
-import { useLoaded } from './come-along.tsx';
+import { useLoaded } from './book-move-offer.tsx';
 
 /** Formats what happens to a book at the old provider. */
 function formatDeletability(checked: ComparedBook): string {

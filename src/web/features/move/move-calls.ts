@@ -16,9 +16,9 @@ import {
 import { canFingerprint, calculateFingerprints } from '#ledger/fingerprint.ts';
 import { makeId } from '#ledger/ids.ts';
 import { readAccount, writeAccountRef, writeTransactionId } from '#ledger/wire.ts';
-import { markVerifyDue } from '#web/data/proof/verify-due.ts';
+import { markVerifyDue } from '#web/data/verification/verify-due.ts';
 import { type Call, formatError } from '#web/session/client.ts';
-import type { BookMove } from '#ledger/move.ts';
+import type { BookMove } from '#ledger/book-move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { type MoveCopy, storeMoveCopy, readMoveCopy } from './use-move.ts';
 

@@ -9,7 +9,7 @@ import type { Capability } from '#contract/capabilities.ts';
 import { MovePopup } from './move-popup.tsx';
 import classes from './move.module.css';
 import type { MoveProviderChoice } from './panel.tsx';
-import { CurrentMoveButtons } from './under-way.tsx';
+import { CurrentMoveButtons } from './current-move.tsx';
 import { setMove, useMove } from './use-move.ts';
 
 /** The capabilities of a provider that a move needs. */

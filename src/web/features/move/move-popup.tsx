@@ -14,14 +14,14 @@ import {
   calculateMoveProgress,
   type MoveTask,
   findMoveTask,
-} from '#ledger/move.ts';
+} from '#ledger/book-move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { makeId } from '#ledger/ids.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { OldBooksPanel } from './ask-panel.tsx';
+import { OldBooksPanel } from './old-books-panel.tsx';
 import { type MoveSession, createMoveCopy } from './move-calls.ts';
-import { CopyImportPanel } from './bring-panel.tsx';
+import { CopyImportPanel } from './copy-import-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { DeletedPanel, DeletePanel, OtherProviderPanel } from './delete-panels.tsx';
 import {

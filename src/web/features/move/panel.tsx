@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { RejectedSummary } from '#contract/transfer.ts';
 import type { useAttempt } from '#web/ui/use-editor.ts';
-import { isSameProvider, type BookMove } from '#ledger/move.ts';
+import { isSameProvider, type BookMove } from '#ledger/book-move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
-import { isInBrowser } from '#contract/this-browser.ts';
+import { isInBrowser } from '#contract/browser-providers.ts';
 import type { MoveSession } from './move-calls.ts';
 import classes from './move.module.css';
 

@@ -1,8 +1,8 @@
 import { openDB } from 'idb';
-import { movedCopyName, noteCopied } from '#web/data/proof/backup-times.ts';
+import { movedCopyName, noteCopied } from '#web/data/verification/backup-times.ts';
 import { createStore, useStore } from '#web/signals/store.ts';
 import { recall, remember, watchStored } from '#web/session/storage.ts';
-import { type BookMove, readBookMove } from '#ledger/move.ts';
+import { type BookMove, readBookMove } from '#ledger/book-move.ts';
 import { ExportAnswer } from '#contract/transfer.ts';
 
 /** The books of a move, as `export-data` returned them. */

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { openDraft, type DraftEditorState } from '#entry/draft-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { listDrafts, draftFilter } from '#ledger/kept-searches.ts';
+import { listDrafts, draftFilter } from '#ledger/saved-searches.ts';
 import type { Item } from '#ledger/items.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { newAction } from '#web/data/transactions/actions.ts';

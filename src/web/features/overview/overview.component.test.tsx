@@ -6,7 +6,7 @@ import { noSplitInfo } from '#ledger/split-info.ts';
 import { createCurrencyBook } from '../../../../test/support/currency-book.ts';
 import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireBalanceCheck, wireStatement, wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 

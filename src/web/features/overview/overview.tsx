@@ -9,14 +9,14 @@ import { hasOnlyOpeningBalances } from '#ledger/book-preferences.ts';
 import { bookZone, dayOf, monthStart, startOfDay } from '#ledger/days.ts';
 import { findCountedDays, type OverviewFigures, computeOverviewFigures } from '#reports/overview.ts';
 import { addDays } from '#values/calendar.ts';
-import { useOfflineCopies } from '#web/data/offline/kept.ts';
+import { useOfflineCopies } from '#web/data/offline/use-offline-copies.ts';
 import { useFlows } from '#web/data/prices/flows.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { useLastPosted } from '#web/data/transactions/last-posted.ts';
 import { useHasPlans, useItems } from '#web/data/items/items.ts';
 import { useReportValuation } from '#web/data/prices/valuation.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
+import { UnreadableRecordsSlot } from '#web/lib/unreadable-records.tsx';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatFailure } from '#web/session/client.ts';
 import { recall, remember } from '#web/session/storage.ts';
@@ -26,9 +26,9 @@ import { useIsMobile } from '#web/ui/screen.ts';
 import { overview as texts } from '#web/languages/en/overview.ts';
 import type { Item } from '#ledger/items.ts';
 import { type HomeSummary, summarizeHome } from '#reports/home.ts';
-import { useReconciledThrough } from '#web/data/proof/seals.ts';
+import { useReconciledThrough } from '#web/data/verification/reconciled-through.ts';
 import { LargestExpenses, LatestTransactions, MonthFigures, Sparkline } from './figures.tsx';
-import { createNeedLinks, NeedsList } from './refused-line.tsx';
+import { createNeedLinks, NeedsList } from './needs-list.tsx';
 import { OwnAccounts } from './own-accounts.tsx';
 import classes from './overview.module.css';
 import { useOpenSteps } from './first-steps.tsx';
@@ -50,10 +50,10 @@ function useHome(
   return { ...summarizeHome(tree, items, useReconciledThrough(accounts)), drafts, hasSchedules };
 }
 
-const UpcomingSection = lazyComponent(async () => (await import('./coming.tsx')).UpcomingSection);
-const RemainingBudgets = lazyComponent(async () => (await import('./plans.tsx')).RemainingBudgets);
+const UpcomingSection = lazyComponent(async () => (await import('./upcoming-section.tsx')).UpcomingSection);
+const RemainingBudgets = lazyComponent(async () => (await import('./remaining-budgets.tsx')).RemainingBudgets);
 const RejectedChangesLine = lazyComponent(
-  async () => (await import('./refused-line.tsx')).RejectedChangesLine,
+  async () => (await import('./needs-list.tsx')).RejectedChangesLine,
 );
 const StepLines = lazyComponent(async () => (await import('./step-lines.tsx')).StepLines);
 const Drafts = lazyComponent(async () => (await import('./drafts.tsx')).Drafts);

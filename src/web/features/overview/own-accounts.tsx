@@ -6,8 +6,8 @@ import { toDisplayColor } from '#ledger/account.ts';
 import type { HomeAccount } from '#reports/home.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useTotals } from '#web/data/accounts/totals.ts';
-import { AccountTotal } from '#web/lib/amounts/total.tsx';
-import { ReconciledBadge } from '#web/lib/history/broken-by.tsx';
+import { AccountTotal } from '#web/lib/amounts/account-total.tsx';
+import { ReconciledBadge } from '#web/lib/history/reconciled-badge.tsx';
 import { overview as texts } from '#web/languages/en/overview.ts';
 import classes from './own-accounts.module.css';
 

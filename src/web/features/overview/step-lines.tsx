@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { FirstStep } from '#ledger/book-preferences.ts';
 import { firstSteps as texts } from '#web/languages/en/overview.ts';
-import { NeedText } from './refused-line.tsx';
+import { NeedText } from './needs-list.tsx';
 import classes from './needs.module.css';
 import { useFirstSteps } from './use-first-steps.ts';
 

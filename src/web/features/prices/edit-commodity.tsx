@@ -3,13 +3,13 @@ import { useCallback, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { withCommodity } from '#ledger/commodity/commodities.ts';
-import type { ListedCommodity } from '#ledger/commodity/listed.ts';
+import type { ListedCommodity } from '#ledger/commodity/list-commodities.ts';
 import type { LotMethod } from '#ledger/commodity/lots.ts';
 import { currencyName } from '#web/lib/amounts/currency-names.ts';
 import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
-import { RadioGroup } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { prices as texts } from '#web/languages/en/prices.ts';
@@ -18,7 +18,7 @@ import { newAction } from '#web/data/transactions/actions.ts';
 import { changeCommodities } from '#web/data/transactions/change-on-stored.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
-import { commodityNameOf } from './price-words.ts';
+import { commodityNameOf } from './format-price.ts';
 
 /** The kind of change: prices, or the description of a commodity. */
 type CommodityChangeKind = 'prices' | 'commodities';

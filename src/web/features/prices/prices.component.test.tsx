@@ -2,10 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ratesPath } from '#contract/limits.ts';
 import { createBasicBook } from '../../../../test/support/basic-book.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature, ownServerConfig } from '../../../../test/components/mount.tsx';
-import { PricesScreen } from './page.tsx';
+import { PricesScreen } from './prices-screen.tsx';
 
 /** Rates of two days in the columns of the European Central Bank. */
 const euroRates = 'Date,USD,JPY,GBP,\n2026-11-26,1.1475,160.25,0.83,\n2026-11-25,1.14,160.1,0.82,\n';

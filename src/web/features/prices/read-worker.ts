@@ -1,9 +1,9 @@
 /** The worker that reads prices from files without blocking the page. */
-import { groupByPair } from '#imports/prices.ts';
+import { groupByPair } from '#imports/price-pairs.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import { readPriceFile } from '#statements/price-file.ts';
 import { UnreadableFile } from '#statements/statement.ts';
-import type { PricesJob } from './read-in-worker.ts';
+import type { PricesJob } from './read-prices-in-worker.ts';
 
 serveJob<PricesJob>({
   async run(file) {

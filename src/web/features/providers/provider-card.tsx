@@ -12,7 +12,7 @@ import '#web/ui/mantine-layers.css';
 import { limits } from '#contract/limits.ts';
 import { Form } from '#web/ui/form.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { type ProviderKind, providerKinds } from './kinds.ts';
+import { type ProviderKind, providerKinds } from './provider-kinds.ts';
 import {
   type ProviderFormValues,
   isProviderNameTaken,

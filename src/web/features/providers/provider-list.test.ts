@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { providerKinds } from './kinds.ts';
+import { providerKinds } from './provider-kinds.ts';
 import {
   isProviderNameTaken,
   isSameProject,

@@ -1,5 +1,5 @@
 import type { ProviderConfig } from '#contract/providers.ts';
-import { type ProviderFieldName, type ProviderKind, providerKinds } from './kinds.ts';
+import { type ProviderFieldName, type ProviderKind, providerKinds } from './provider-kinds.ts';
 
 /** The values of the configuration editor. */
 export type ProviderFormValues = Record<ProviderFieldName | 'customName', string>;

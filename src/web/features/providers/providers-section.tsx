@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isInBrowser, browserProvider } from '#contract/this-browser.ts';
+import { isInBrowser, browserProvider } from '#contract/browser-providers.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { providers as texts } from '#web/languages/en/providers.ts';
-import { redirectUrls } from '#contract/ways-in.ts';
+import { redirectUrls } from '#contract/sign-in-methods.ts';
 import { CopyLine, FirebaseSteps } from './copy-line.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { providerKindOf } from './provider-list.ts';

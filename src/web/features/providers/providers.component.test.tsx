@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { browserProvider } from '#contract/this-browser.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
+import { browserProvider } from '#contract/browser-providers.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import { recall } from '#web/session/storage.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mount, ownServerConfig } from '../../../../test/components/mount.tsx';
-import { providerKinds } from './kinds.ts';
+import { providerKinds } from './provider-kinds.ts';
 import { createProviderConfig } from './provider-list.ts';
 import { ProvidersPopup } from './providers-popup.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { statementId } from '#ledger/reconcile.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { statementId } from '#ledger/statements.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import {
   startStatement,
   bookWithBankRows,

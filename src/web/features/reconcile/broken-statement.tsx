@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { toDisplayMinor } from '#ledger/account-types.ts';
-import type { BankComparisonChange } from '#ledger/broken-proof.ts';
+import type { BankComparisonChange } from '#ledger/bank-comparison-changes.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { useBankComparisonChanges } from '#web/data/proof/proof-changes.ts';
+import { useBankComparisonChanges } from '#web/data/verification/bank-comparison-changes.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
@@ -14,8 +14,8 @@ import {
   formatChangeTitle,
   formatActionTitle,
   type HistoryFormatters,
-} from '#web/lib/history/history-words.ts';
-import { createHistoryFormatters } from '#web/lib/history/history-writing.ts';
+} from '#web/lib/history/format-history.ts';
+import { createHistoryFormatters } from '#web/lib/history/history-formatters.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { history as historyTexts } from '#web/languages/en/history.ts';

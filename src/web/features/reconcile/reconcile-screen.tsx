@@ -10,9 +10,9 @@ import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { AccountMoneyScope } from '#web/lib/amounts/money-context.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
-import { AccountReconciliation } from './account-desk.tsx';
+import { AccountReconciliation } from './account-reconciliation.tsx';
 import { readReconcileView } from './address.ts';
-import type { ReconcileControls } from './desk.tsx';
+import type { ReconcileControls } from './reconcile-body.tsx';
 
 type ReconcileScreenProps = { controls: ReconcileControls };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route } from 'wouter';
 import { ReconcilePage } from '#web/app/dashboard/reconcile-page.tsx';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import {

@@ -8,16 +8,16 @@ import { findOtherAccount } from '#ledger/commodity/exchange-side.ts';
 import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { type ReconciliationRow, createReconciliationRows } from '#ledger/reconcile-desk.ts';
+import { type ReconciliationRow, createReconciliationRows } from '#ledger/reconciliation.ts';
 import { ReadOnlyReviewRow, ReviewColumns, ReviewList, ReviewName } from '#web/ui/review-list.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
-import type { FinishedStatement } from '#ledger/reconcile.ts';
+import type { FinishedStatement } from '#ledger/statements.ts';
 import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { reconcileLink } from '#web/lib/links/page-links.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import rowClasses from './desk-rows.module.css';
-import classes from './past-statements.module.css';
+import rowClasses from './reconcile-list.module.css';
+import classes from './finished-statements.module.css';
 
 /** The columns of a transaction as in the register; a split transaction shows one sum. */
 export function TransactionColumns({ row, accountId }: { row: ReconciliationRow; accountId: string }) {

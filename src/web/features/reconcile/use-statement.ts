@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { type LedgerChange, createStatusChanges } from '#ledger/change.ts';
+import { type LedgerChange, createStatusChanges } from '#ledger/ledger-change.ts';
 import type { Item } from '#ledger/items.ts';
 import {
   finishStatement,
@@ -8,15 +8,15 @@ import {
   reopenStatement,
   statementFilter,
   withOpenStatement,
-} from '#ledger/reconcile.ts';
+} from '#ledger/statements.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { useSetBalanceChecks } from '#web/data/accounts/balance-checks.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useUndoContext } from '#web/data/history/offer-undo.ts';
-import { undoAction } from '#web/data/transactions/take-back.ts';
-import type { ReconciliationState } from '#ledger/reconcile-desk.ts';
+import { undoAction } from '#web/data/transactions/undo-action.ts';
+import type { ReconciliationState } from '#ledger/reconciliation.ts';
 
 /**
  * Returns the functions that change the statements of an account. Each rejects with a CallError, and then nothing has changed.

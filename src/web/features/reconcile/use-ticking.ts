@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type LedgerChange, createStatusChanges } from '#ledger/change.ts';
+import { type LedgerChange, createStatusChanges } from '#ledger/ledger-change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import type { useSideRows } from '#web/data/registers/side-rows.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { findOtherAccount } from '#ledger/commodity/exchange-side.ts';
-import type { LedgerChange } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/ledger-change.ts';
 import {
   findInconsistencies,
   type GroupInconsistency,
@@ -14,7 +14,7 @@ import {
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { useGroup } from '#web/data/transactions/groups.ts';
-import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
+import { confirmReconciledChanges } from '#web/data/members/confirm-reconciled-changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { toDisplayColor } from '#ledger/account.ts';
 import { formatAccountPath } from '#ledger/account-options.ts';

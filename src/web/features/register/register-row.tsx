@@ -23,7 +23,7 @@ export const LazyRowDetails = lazyComponent(async () => (await import('./row-det
 
 /** The amount of a row in another currency; rare. */
 const LazyForeignAmountText = lazyComponent(
-  async () => (await import('./foreign-amount.tsx')).ForeignAmountText,
+  async () => (await import('./foreign-amount-text.tsx')).ForeignAmountText,
 );
 
 /** The member who added a row; most books have only one member. */

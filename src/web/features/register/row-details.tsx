@@ -21,7 +21,7 @@ import type { RowControls } from './row-controls.ts';
 import classes from './row-details.module.css';
 
 const LazyAddedByFact = lazyComponent(async () => (await import('./added-by.tsx')).AddedByFact);
-const LazyScheduleFact = lazyComponent(async () => (await import('./repeated-by.tsx')).ScheduleFact);
+const LazyScheduleFact = lazyComponent(async () => (await import('./schedule-fact.tsx')).ScheduleFact);
 
 /** Returns the statuses of both sides with their accounts; skips sides without a status. */
 function formatStatuses({ splitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {

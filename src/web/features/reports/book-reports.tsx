@@ -8,7 +8,7 @@ import type { BookMoney } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/files/download.ts';
-import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
+import { UnreadableRecordsSlot } from '#web/lib/unreadable-records.tsx';
 import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
 import { formatFailure } from '#web/session/client.ts';
 import { FeaturePage, PageHeading, PageState } from '#web/ui/feature-page.tsx';
@@ -19,15 +19,15 @@ import {
   type ReportName,
   reportNames,
   writeReportQuestion,
-} from '#reports/question.ts';
+} from '#reports/report-question.ts';
 import { writeReportCsv } from '#reports/csv.ts';
 import { reportHref } from '#reports/links.ts';
-import { limitToCopy, copyReports } from '#reports/of-copy.ts';
+import { limitToCopy, copyReports } from '#reports/copy-reports.ts';
 import { type ReportScope, createReportScope } from '#reports/scope.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 import { reportDefinitions } from '#reports/views/views.ts';
-import { ReportControls } from './controls.tsx';
-import { formatDayLong, formatPeriodName, formatDaysTitle } from './report-words.ts';
+import { ReportControls } from './report-controls.tsx';
+import { formatDayLong, formatPeriodName, formatDaysTitle } from './report-format.ts';
 import { ReportPage } from './report-page.tsx';
 import classes from './reports-screen.module.css';
 import { useReport } from './use-report.ts';

@@ -1,8 +1,8 @@
 import type { Account } from '#ledger/account.ts';
-import { type AccountBankComparison } from '#web/data/proof/seals.ts';
-import { useBankComparisonChanges } from '#web/data/proof/proof-changes.ts';
+import { type AccountBankComparison } from '#web/data/verification/reconciled-through.ts';
+import { useBankComparisonChanges } from '#web/data/verification/bank-comparison-changes.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
-import { ComparisonBreakers } from '#web/lib/history/broken-by.tsx';
+import { ComparisonBreakers } from '#web/lib/history/reconciled-badge.tsx';
 
 type BrokenComparisonProps = { account: Account; proof: AccountBankComparison; offMinor: bigint };
 

@@ -14,7 +14,7 @@ import classes from './reports-screen.module.css';
 import { FlowPicture } from './charts/flow-picture.tsx';
 import reportPictureClasses from './charts/share-bars.module.css';
 import missingClasses from './missing.module.css';
-import { formatDayLong } from './report-words.ts';
+import { formatDayLong } from './report-format.ts';
 import lineChartClasses from './charts/plot.module.css';
 import { type PictureProps, Plot } from './charts/plot.tsx';
 

@@ -5,14 +5,14 @@ import { X } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/members/role.ts';
-import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
+import { UnreadableRecordsSlot } from '#web/lib/unreadable-records.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FeaturePage, PageHeading } from '#web/ui/feature-page.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { reports as texts } from '#web/languages/en/reports.ts';
-import { readSavedReports, savedReportFilter } from '#ledger/kept-reports.ts';
+import { readSavedReports, savedReportFilter } from '#ledger/saved-reports.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItemsOf } from '#web/data/items/items.ts';
@@ -67,9 +67,9 @@ function SavedReportList({ root }: { root: Account }) {
 }
 
 const BookVerificationReport = lazyComponent(
-  async () => (await import('./proof-part.tsx')).BookVerificationReport,
+  async () => (await import('./book-verification-report.tsx')).BookVerificationReport,
 );
-const SaveReport = lazyComponent(async () => (await import('./keep-report.tsx')).SaveReport);
+const SaveReport = lazyComponent(async () => (await import('./save-report.tsx')).SaveReport);
 
 /** The reports of the open book; the address contains the current question. */
 export function ReportsScreen() {

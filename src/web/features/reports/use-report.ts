@@ -12,12 +12,12 @@ import { useSchedules } from '#web/data/schedules/schedules.ts';
 import { useLaterRows } from '#web/data/book-today.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { useReportValuation } from '#web/data/prices/valuation.ts';
-import { listMissingPrices } from '#reports/missing.ts';
-import type { ReportQuestion } from '#reports/question.ts';
+import { listMissingPrices } from '#reports/missing-prices.ts';
+import type { ReportQuestion } from '#reports/report-question.ts';
 import type { ReportScope } from '#reports/scope.ts';
 import type { ReportView } from '#reports/views/view.ts';
 import { reportDefinitions, findSpansFor } from '#reports/views/views.ts';
-import { createReportFormat } from './report-words.ts';
+import { createReportFormat } from './report-format.ts';
 
 /** A report with its scope. */
 export type ScopedView = { scope: ReportScope; view: ReportView };

@@ -5,7 +5,7 @@ import {
   occurrenceKeyOf,
   type PostingProblem,
 } from '#ledger/schedule/catch-up.ts';
-import type { OccurrenceDecision } from '#ledger/schedule/decide.ts';
+import type { OccurrenceDecision } from '#ledger/schedule/decisions.ts';
 
 /** The decision about a due occurrence, with its day and the amounts of its lines as digits without sign. */
 export type DueChoice = {

@@ -4,8 +4,8 @@ import { offerUndo } from '#web/data/history/offer-undo.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { type DueOccurrence, occurrenceKeyOf, findPostingProblem } from '#ledger/schedule/catch-up.ts';
-import { calculateLineValues } from '#ledger/schedule/posting.ts';
-import { applyScheduleDecisions } from '#web/data/schedules/decide-schedules.ts';
+import { calculateLineValues } from '#ledger/schedule/occurrence-rows.ts';
+import { applyScheduleDecisions } from '#web/data/schedules/apply-schedule-decisions.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
@@ -18,14 +18,14 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
-import { accountOfAmount, listOtherAccountIds, calculateDisplayAmount } from '#ledger/schedule/way.ts';
+import { accountOfAmount, listOtherAccountIds, calculateDisplayAmount } from '#ledger/schedule/schedule-amounts.ts';
 import { addDays } from '#values/calendar.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
 import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
 import { parseDay } from '#web/lib/days/typed-days.ts';
-import { moneyOfAccount } from '#entry/crossing.ts';
+import { moneyOfAccount } from '#entry/exchange-amounts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
-import { formatPostingProblem } from '#web/lib/history/held-words.ts';
+import { formatPostingProblem } from '#web/lib/history/format-posting-problems.ts';
 import {
   type DueChoice,
   dueChoiceOf,

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { hasDifferentCurrencies } from '#entry/crossing.ts';
+import { hasDifferentCurrencies } from '#entry/exchange-amounts.ts';
 import type { ScheduleForm, ScheduleLineForm } from '#entry/schedule-form.ts';
 import { listPostingOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { ScheduleAmountKind, Schedule } from '#ledger/schedule/schedule.ts';
-import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
+import { useCreateAccount } from '#web/lib/accounts/account-creator.ts';
 import { exchange as exchangeTexts } from '#web/languages/en/transactions.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
 import { AccountMoneyScope, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';
-import { RadioGroup } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';
 import type { EditScheduleForm, ScheduleErrorMessages } from './editor-parts.tsx';

@@ -9,7 +9,7 @@ import { addDays } from '#values/calendar.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
 import { parseDay } from '#web/lib/days/typed-days.ts';
-import { ListSelect } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/list-select.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
 import classes from './editor.module.css';

@@ -10,9 +10,9 @@ import {
 import { isBankDayRule, isMonthBased, monthDayRules, ruleFromForm } from '#entry/schedule-rule.ts';
 import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
 import type { Frequency } from '#ledger/schedule/rule.ts';
-import { formatRule } from '#web/lib/history/rule-words.ts';
+import { formatRule } from '#web/lib/history/format-rule.ts';
 import { language } from '#web/languages/language.ts';
-import { RadioGroup } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';
 import {
   CountField,

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { hasDifferentCurrencies } from '#entry/crossing.ts';
+import { hasDifferentCurrencies } from '#entry/exchange-amounts.ts';
 import {
   checkScheduleForm,
   toScheduleForm,
@@ -18,13 +18,13 @@ import {
 } from '#ledger/schedule/schedule.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
+import { useTradingAccounts } from '#web/data/transactions/bulk-change-plan.ts';
 import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
+import { formatItemLimitWarning } from '#web/lib/history/item-limit.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { formatRule } from '#web/lib/history/rule-words.ts';
+import { formatRule } from '#web/lib/history/format-rule.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -5,7 +5,7 @@ import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
 import { formatMinor } from '#ledger/money.ts';
 import { createHousehold } from '../../../../e2e/support/household.ts';
 import { createCurrencyBook } from '../../../../test/support/currency-book.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { openAccountPage, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
 import { catchDownloads } from '../../../../test/components/downloads.ts';
 import { press } from '../../../../test/components/keys.ts';

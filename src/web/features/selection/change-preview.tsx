@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { PlannedGroup, TagChange } from '#ledger/change-many.ts';
+import type { PlannedGroup, TagChange } from '#ledger/bulk-change.ts';
 import type { BankStatus } from '#ledger/split-info.ts';
-import { createUniqueNames } from '#web/lib/accounts/names-apart.ts';
+import { createUniqueNames } from '#web/lib/accounts/unique-names.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { status as statusTexts } from '#web/languages/en/register.ts';

@@ -1,7 +1,7 @@
 import { writeClipboard } from '#ledger/clipboard.ts';
 import { withOtherEnds } from '#ledger/commodity/exchange-pairs.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
-import { groupSplits } from '#ledger/seen.ts';
+import { groupSplits } from '#ledger/split-groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { formatError } from '#web/session/client.ts';
 import type { ItemSource } from '#web/data/items/items.ts';

@@ -3,7 +3,7 @@ import { ArrowRightLeft, CheckCheck, Copy, PencilLine, SquareDashed, Trash2, X }
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { countDisplayRows } from '#ledger/seen.ts';
+import { countDisplayRows } from '#ledger/split-groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { MoneyAmount } from '#web/lib/amounts/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { formatFailure } from '#web/session/client.ts';
-import { supportsSecurityFeature, useAccountSecurity } from '#web/session/doors-of-place.ts';
+import { supportsSecurityFeature, useAccountSecurity } from '#web/session/account-security.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -15,8 +15,8 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { doors as doorTexts } from '#web/languages/en/doors.ts';
 import { settings as texts } from '#web/languages/en/settings.ts';
-import { CodeField, hasPassword } from './doors/by-password.tsx';
-import { useSecurityQuery } from './doors/use-door.ts';
+import { CodeField, hasPassword } from './account-security/reauthenticate-form.tsx';
+import { useSecurityQuery } from './account-security/use-security-query.ts';
 
 type DeleteUserProps = { exportButton: ReactNode; onClose: () => void };
 

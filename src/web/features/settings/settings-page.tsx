@@ -1,13 +1,13 @@
 import { Button, Group, Progress, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { authProvidersOf, canSignInWithoutPin } from '#contract/capabilities.ts';
-import { isExampleProvider, isInBrowser } from '#contract/this-browser.ts';
+import { isExampleProvider, isInBrowser } from '#contract/browser-providers.ts';
 import { useSession } from '#web/session/session.ts';
-import { TextPage } from '#web/ui/page.tsx';
+import { TextPage } from '#web/ui/text-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { settings as texts } from '#web/languages/en/settings.ts';
 import type { AmountTyping, Usage as Used, UserConfig } from '#contract/users.ts';
-import { RadioGroup } from '#web/ui/one-of.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import '#web/ui/mantine-layers.css';
 import { language, number } from '#web/languages/language.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ReviewCounts } from '#imports/import-rows.ts';
-import { closingBalanceOf, type StatementSource } from '#imports/parts.ts';
+import { closingBalanceOf, type StatementSource } from '#imports/statement-sources.ts';
 import type { Account } from '#ledger/account.ts';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import { reconcileLink } from '#web/lib/links/page-links.ts';
@@ -9,7 +9,7 @@ import { writeRegisterLink } from '#reports/register-link.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './add-bar.module.css';
-import type { useAddRows } from './use-adding.ts';
+import type { useAddRows } from './use-add-rows.ts';
 
 type AddBarProps = {
   account: Account;

@@ -21,7 +21,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ReviewColumns, ReviewName } from '#web/ui/review-list.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import type { TableFormat } from '#statements/table-format.ts';
-import classes from './desk-list.module.css';
+import classes from './import-review-list.module.css';
 
 /**
  * Returns the format with another role for a column. Only one column can be the date, the amount and so on; several text columns are
@@ -54,7 +54,7 @@ function StateLabel({ state }: { state: RowState }) {
 }
 
 /** Loaded lazily because few books have several currencies. */
-const LazyRowCounterAmount = lazyComponent(async () => (await import('./row-got.tsx')).RowCounterAmount);
+const LazyRowCounterAmount = lazyComponent(async () => (await import('./row-counter-amount.tsx')).RowCounterAmount);
 
 type EntryColumnsProps = { row: ImportRow; decision: RowDecision; account: Account };
 

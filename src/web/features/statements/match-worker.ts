@@ -20,7 +20,7 @@ serveJob<MatchJob>({
     const matched = matchRows({ files, stored, bookingHistory: priorPostings }, context);
     const isExpecting = context.repeats.schedules.length > 0;
     const rows = isExpecting
-      ? (await import('#imports/expected.ts')).matchExpected(matched, files, context)
+      ? (await import('#imports/match-expected.ts')).matchExpected(matched, files, context)
       : matched;
     for (const slice of slicesOf(rows)) tell(slice);
   },

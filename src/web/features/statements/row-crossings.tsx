@@ -9,7 +9,7 @@ import { priceAt, type Quote } from '#ledger/commodity/prices.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useValuation } from '#web/data/prices/valuation.ts';
-import { CounterAmountField } from '#web/lib/accounts/got-field.tsx';
+import { CounterAmountField } from '#web/lib/accounts/counter-amount-field.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { EntryRowProps } from './row-actions.ts';
 

@@ -10,11 +10,11 @@ import {
   type ImportSplitLine,
 } from '#imports/split-lines.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
+import { formatAmountProblem } from '#web/lib/amounts/amount-messages.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
-import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
+import { useCreateAccount } from '#web/lib/accounts/account-creator.ts';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';

@@ -17,7 +17,7 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import { splitIn } from '#ledger/transaction.ts';
 import { findOtherEnds } from '#imports/other-ends.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
+import { useCreateAccount } from '#web/lib/accounts/account-creator.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';

@@ -1,7 +1,7 @@
 import type { FileRead, MatchedRow, ReadRow } from '#imports/file-read.ts';
 import type { MatchContext, RowsToMatch } from '#imports/match-rows.ts';
 import { startJob } from '#jobs/start-job.ts';
-import { processInSlices } from '#web/data/transactions/in-slices.ts';
+import { processInSlices } from '#web/data/transactions/process-in-slices.ts';
 import { screenDelays } from '#web/ui/screen.ts';
 import { type MatchJob, type ReadJob, type ReadRequest, rowsAtOnce } from './jobs.ts';
 

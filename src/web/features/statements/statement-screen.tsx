@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { findAccountOfPart, isBook, isStatements, groupByBankAccount } from '#imports/parts.ts';
+import { findAccountOfPart, isBook, isStatements, groupByBankAccount } from '#imports/statement-sources.ts';
 import { type RowDecisions, decisionsFor } from '#imports/import-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
@@ -16,15 +16,15 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import { AccountMoneyScope, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
-import { useLeaveKey } from '#web/lib/use-leaving.ts';
+import { useLeaveKey } from '#web/lib/use-leave-key.ts';
 import { common } from '#web/languages/en/common.ts';
-import { AccountPrompt, FilePrompt, FileChips } from './bring-files.tsx';
-import type { ImportReviewControls } from './part-desk.tsx';
-import { useStatementFiles } from './use-files.ts';
+import { AccountPrompt, FilePrompt, FileChips } from './file-chips.tsx';
+import type { ImportReviewControls } from './import-review.tsx';
+import { useStatementFiles } from './use-statement-files.ts';
 
 /** The content below the files, loaded after a file is read. */
-const LazyImportReview = lazyComponent(async () => (await import('./part-desk.tsx')).ImportReview);
-const LazyBookImport = lazyComponent(async () => (await import('./whole-book/whole-book.tsx')).BookImport);
+const LazyImportReview = lazyComponent(async () => (await import('./import-review.tsx')).ImportReview);
+const LazyBookImport = lazyComponent(async () => (await import('./book-import/book-import.tsx')).BookImport);
 
 /** The empty state with one sentence and a link, shown if nothing can be imported. */
 function ImportUnavailable({ text, children }: { text: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { octoberFile } from '../../../../test/support/statement-files.ts';
 import { openStatement, pickAccount } from '../../../../test/components/statements.tsx';
 

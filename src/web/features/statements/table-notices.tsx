@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReadChoices, TableHead } from '#imports/file-read.ts';
-import type { StatementsFile } from '#imports/parts.ts';
+import type { StatementsFile } from '#imports/statement-sources.ts';
 import type { SignExample, SignVerdict } from '#statements/prove-signs.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';

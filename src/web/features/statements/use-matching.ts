@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type ImportRow, createImportRows } from '#imports/import-rows.ts';
-import { daysOfPart, type StatementsFile, type StatementSource } from '#imports/parts.ts';
-import { applySigns } from '#imports/signed-rows.ts';
+import { daysOfPart, type StatementsFile, type StatementSource } from '#imports/statement-sources.ts';
+import { applySigns } from '#imports/apply-signs.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
-import type { BookSchedules } from '#ledger/schedule/what-repeats.ts';
+import type { BookSchedules } from '#ledger/schedule/book-schedules.ts';
 import { addDays } from '#values/calendar.ts';
 import { matchDays } from '#ledger/statement/match.ts';
 import { type BookingRule, readRules, ruleFilter } from '#ledger/statement/rules.ts';
@@ -19,7 +19,7 @@ import type { BookMemory } from '#web/data/memory/memory.ts';
 import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { fetchAllRows, fetchPages } from '#web/data/registers/pages.ts';
 import { shownChanges } from '#web/data/cache.ts';
-import { toPriorPostings, readRememberedPostings, useBookMemory } from './past.ts';
+import { toPriorPostings, readRememberedPostings, useBookMemory } from './booking-history.ts';
 import { matchInWorker } from './run-worker.ts';
 
 /** The rows of a statement compared with the book, and the verdicts on the amount signs by file. */
@@ -44,7 +44,7 @@ const noRecurring: BookSchedules = { schedules: [], latest: new Map() };
 async function fetchRecurring(itemBook: ItemContext): Promise<BookSchedules> {
   const items = await itemBook.queryClient.fetchQuery(itemsQuery(itemBook));
   if (!items.some(isSchedule)) return noRecurring;
-  return (await import('#web/data/schedules/what-repeats.ts')).fetchRecurringPayments(itemBook);
+  return (await import('#web/data/schedules/recurring-payments.ts')).fetchRecurringPayments(itemBook);
 }
 
 /** Fetches the transactions around a statement, and compares its rows with them. */

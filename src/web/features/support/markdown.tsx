@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { fold } from '#text/fold.ts';
-import { HelpFigure, isFigure } from './figures/figure.tsx';
+import { HelpFigure, isFigure } from './figures/help-figure.tsx';
 import type { Block } from './markdown-tree.ts';
-import classes from './marked.module.css';
+import classes from './highlighted-text.module.css';
 
 /** Splits a typed search into words, without case and accents. */
 export function splitSearchWords(query: string): string[] {

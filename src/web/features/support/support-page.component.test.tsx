@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mount, ownServerConfig } from '../../../../test/components/mount.tsx';
 import { ada, serverFailure, openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { CreditsPage } from './credits-page.tsx';
 import { SupportPage } from './support-page.tsx';
-import { FeedbackPopup } from './write-to-us.tsx';
+import { FeedbackPopup } from './feedback-popup.tsx';
 
 const search = page.getByRole('searchbox', { name: 'Search the answers' });
 const questions = page.getByRole('heading', { level: 4 });

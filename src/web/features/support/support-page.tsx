@@ -7,7 +7,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import type { User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
-import { TextPage } from '#web/ui/page.tsx';
+import { TextPage } from '#web/ui/text-page.tsx';
 import { support as texts } from '#web/languages/en/support.ts';
 import { language } from '#web/languages/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BackupTimes } from '#web/data/proof/backup-times.ts';
+import type { BackupTimes } from '#web/data/verification/backup-times.ts';
 import { createBackupWriter, type BackupFileState, type BackupWriterDeps } from './backup-writer.ts';
 import type { LocalBackupFile } from './file-access.ts';
 

@@ -1,7 +1,7 @@
-import type { BackupTimes } from '#web/data/proof/backup-times.ts';
+import type { BackupTimes } from '#web/data/verification/backup-times.ts';
 import { createStore } from '#web/signals/store.ts';
 import type { LocalBackupFile } from './file-access.ts';
-import { createDebounced } from './pace.ts';
+import { createDebounced } from './daily-writer.ts';
 
 const writeDelays = { quietMs: 5000, longestMs: 60_000 };
 

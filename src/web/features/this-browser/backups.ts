@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { deleteDB, openDB } from 'idb';
 import { withLock } from '#async/with-lock.ts';
 import type { CallName } from '#contract/calls.ts';
-import { recallBackupTimes, forgetBackupTimes, noteBackupTime } from '#web/data/proof/backup-times.ts';
+import { recallBackupTimes, forgetBackupTimes, noteBackupTime } from '#web/data/verification/backup-times.ts';
 import { createSignal } from '#web/signals/store.ts';
 import { watchStored } from '#web/session/storage.ts';
-import { createDailyWriter, type LocalBooks } from './pace.ts';
+import { createDailyWriter, type LocalBooks } from './daily-writer.ts';
 import { type BackupWriter, createBackupWriter, type BackupFileState } from './backup-writer.ts';
 import { toLocalBackupFile } from './file-access.ts';
-import { requestPersistence } from './staying.ts';
+import { requestPersistence } from './persistence.ts';
 
 // A file handle cannot be stored as text; only IndexedDB accepts it.
 const [database, store, key] = ['Partita.CopyFile', 'file', 'handle'];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createHousehold } from '../../../../e2e/support/household.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { DailyBackupsList } from './daily-backups-list.tsx';
-import type { LocalBooks } from './pace.ts';
+import type { LocalBooks } from './daily-writer.ts';
 
 const { data } = createHousehold(30);
 const backup = { name: 'backup', atMs: Date.parse('2026-11-23T12:00:00Z'), accounts: 12, transactions: 30 };

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
-import { useBackupTimes } from '#web/data/proof/backup-times.ts';
-import { markVerifyDue } from '#web/data/proof/verify-due.ts';
+import { useBackupTimes } from '#web/data/verification/backup-times.ts';
+import { markVerifyDue } from '#web/data/verification/verify-due.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { formatFailure } from '#web/session/client.ts';
@@ -14,8 +14,8 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import { formatMoment, getDateFormatter, isSameDay } from '#web/lib/days/dates.ts';
-import type { DailyBackupInfo, LocalBooks } from './pace.ts';
-import classes from './settings-section.module.css';
+import type { DailyBackupInfo, LocalBooks } from './daily-writer.ts';
+import classes from './this-browser-settings.module.css';
 import type { BackupFailure, BackupFileState } from './backup-writer.ts';
 
 /** Formats a moment; today's moments show only the time. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { movedCopyName, saveCopy } from '#web/data/proof/backup-times.ts';
+import { movedCopyName, saveCopy } from '#web/data/verification/backup-times.ts';
 import { downloadJson } from '#web/lib/files/download.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';

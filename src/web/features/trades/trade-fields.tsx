@@ -1,13 +1,13 @@
 import { Stack, TextInput } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
-import { moneyOfAccount, readRate } from '#entry/crossing.ts';
+import { moneyOfAccount, readRate } from '#entry/exchange-amounts.ts';
 import { dayOfField } from '#entry/date-fields.ts';
 import { parsePositiveMinor, calculateUnitsAfterSplit } from '#entry/trade-figures.ts';
 import { hasTradeField, calculateMoneyGain, isExchangePart, type TradeKind } from '#entry/trade-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { useUnusualPrice } from '#web/data/prices/far-price.ts';
-import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
+import { useUnusualPrice } from '#web/data/prices/unusual-price.ts';
+import { useCreateAccount } from '#web/lib/accounts/account-creator.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { PriceQuestion } from '#web/lib/amounts/price-question.tsx';
 import { usePosted } from '#web/lib/days/use-posted.ts';
@@ -19,7 +19,7 @@ import { transactions as fieldTexts } from '#web/languages/en/transactions.ts';
 import { trades as texts } from '#web/languages/en/trades.ts';
 import { FigureField } from './figure-field.tsx';
 import { KindChoice } from './kind-choice.tsx';
-import { formatUnits, suggestTradeName } from './trade-words.ts';
+import { formatUnits, suggestTradeName } from './trade-messages.ts';
 import classes from './trades.module.css';
 import type { TradeEditor } from './use-trade.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { hasDifferentCurrencies } from '#entry/crossing.ts';
+import { hasDifferentCurrencies } from '#entry/exchange-amounts.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
 import { type TradeFigure, withFigure, calculateFigures } from '#entry/trade-figures.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type TradeKind,
   type TradeContext,
 } from '#entry/trade-form.ts';
-import { calculateHeldMinor, chooseOnlyOffered } from '#entry/trade-memory.ts';
+import { calculateHeldMinor, chooseOnlyOffered } from '#entry/trade-suggestions.ts';
 import { createTradeIds, listTradeCurrencies, createTradeRows } from '#entry/trade-rows.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import { listAccountOptions } from '#ledger/account-options.ts';
@@ -21,18 +21,18 @@ import { isAssetOrLiability, isHolding } from '#ledger/commodity/is-holding.ts';
 import { canPostTo } from '#ledger/rules/posting.ts';
 import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
-import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
+import { useTradingAccounts } from '#web/data/transactions/bulk-change-plan.ts';
 import { nowFor } from '#web/lib/days/date-override.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
-import { useDistantDayQuestion } from '#web/lib/days/far-days.ts';
+import { useDistantDayQuestion } from '#web/lib/days/distant-days.ts';
 import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { trades as texts } from '#web/languages/en/trades.ts';
-import { suggestTradeName, checkTradeForm } from './trade-words.ts';
+import { suggestTradeName, checkTradeForm } from './trade-messages.ts';
 import type { TradeStart } from './use-trade-start.ts';
 
 export type TradeProps = { account: Account; tree: AccountTree; start: TradeStart; onClose: () => void };

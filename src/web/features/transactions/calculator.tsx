@@ -15,7 +15,7 @@ import {
   parseWithOtherSetting,
   readEnteredAmount,
 } from '#ledger/read-amount.ts';
-import { amountTexts, formatAmountProblem, formatCalculatorHint } from '#web/lib/amounts/amount-words.ts';
+import { amountTexts, formatAmountProblem, formatCalculatorHint } from '#web/lib/amounts/amount-messages.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useOfferLine } from '#web/lib/amounts/typing-offer.tsx';
 import classes from './calculator.module.css';

@@ -8,13 +8,13 @@ import {
   maxRateDecimals,
   readRate,
   type FormattedAmount,
-} from '#entry/crossing.ts';
+} from '#entry/exchange-amounts.ts';
 import type { SplitFormLine } from '#entry/split-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { formatAmountInput, type BookMoney, decimalSign, moneyOf, toUnsignedDigits } from '#ledger/money.ts';
 import { priceAt } from '#ledger/commodity/prices.ts';
 import { formatRatio } from '#ledger/commodity/ratio.ts';
-import { useUnusualPrice } from '#web/data/prices/far-price.ts';
+import { useUnusualPrice } from '#web/data/prices/unusual-price.ts';
 import { useValuation } from '#web/data/prices/valuation.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';

@@ -8,9 +8,9 @@ import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import type { Draft, EditorMode } from './draft.ts';
-import type { RepeatControls } from './use-repeating.tsx';
+import type { RepeatControls } from './use-repeat-controls.tsx';
 import classes from './transaction-editor.module.css';
-import type { BookDraft } from './use-kept-draft.ts';
+import type { BookDraft } from './use-book-draft.ts';
 
 export type TransactionEditorProps = {
   mode: EditorMode;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallError } from '#contract/errors.ts';
-import { serverError } from '#contract/refusals/server.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
 import { createHousehold } from '../../../../e2e/support/household.ts';
 import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { press, typeInto } from '../../../../test/components/keys.ts';

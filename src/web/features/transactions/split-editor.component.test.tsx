@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import { page } from 'vitest/browser';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { openAccountPage, rowButtonWith, rows } from '../../../../test/components/dashboard.tsx';
 import {
   addEditor,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { moneyOfAccount } from '#entry/crossing.ts';
+import { moneyOfAccount } from '#entry/exchange-amounts.ts';
 import { type SplitForm, splitTransactionForm, toSplitForm } from '#entry/split-form.ts';
 import { createTransactionIds } from '#entry/transaction-form.ts';
 import { findInconsistencies, findMostShared, repeatGroup } from '#ledger/groups.ts';
@@ -12,7 +12,7 @@ import { parseDateOverride } from '#web/lib/days/date-override.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { LoadingFields } from '#web/ui/coming-fields.tsx';
+import { LoadingFields } from '#web/ui/loading-fields.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

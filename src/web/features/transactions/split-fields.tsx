@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { hasDifferentCurrencies, moneyOfAccount } from '#entry/crossing.ts';
+import { hasDifferentCurrencies, moneyOfAccount } from '#entry/exchange-amounts.ts';
 import {
   directionOfSplit,
   calculateSplitGain,

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { hasDifferentCurrencies } from '#entry/crossing.ts';
+import { hasDifferentCurrencies } from '#entry/exchange-amounts.ts';
 import {
   calculateSplitGain,
   fillFirstLine,
@@ -24,13 +24,13 @@ import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
 import { useAmountText } from '#web/lib/amounts/use-amount-text.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
-import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
+import { useCreateAccount } from '#web/lib/accounts/account-creator.ts';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { exchange as exchangeTexts } from '#web/languages/en/transactions.ts';
 import { splits as texts } from '#web/languages/en/splits.ts';
-import { formatFieldProblem } from './problem-words.ts';
-import { recentAccounts, useOptionsWithBudgets } from './noted-options.ts';
+import { formatFieldProblem } from './problem-messages.ts';
+import { recentAccounts, useOptionsWithBudgets } from './budget-notes.ts';
 import classes from './split-sheet.module.css';
 
 type SplitLineRowProps = {

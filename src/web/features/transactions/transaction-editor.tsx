@@ -10,20 +10,20 @@ import {
   useState,
 } from 'react';
 import { limits } from '#contract/limits.ts';
-import { hasDifferentCurrencies, moneyOfAccount } from '#entry/crossing.ts';
+import { hasDifferentCurrencies, moneyOfAccount } from '#entry/exchange-amounts.ts';
 import { directionOfForm, findMovementKind } from '#entry/transaction-form.ts';
 import { toDisplayColor } from '#ledger/account.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { LoadingFields } from '#web/ui/coming-fields.tsx';
+import { LoadingFields } from '#web/ui/loading-fields.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useGroup } from '#web/data/transactions/groups.ts';
-import { RecurringPopupContext } from '#web/lib/history/held-words.ts';
+import { RecurringPopupContext } from '#web/lib/history/format-posting-problems.ts';
 import { formatFailure } from '#web/session/client.ts';
 import { LoadingPopup } from '#web/ui/lazy-popup.tsx';
 import { common } from '#web/languages/en/common.ts';
@@ -40,8 +40,8 @@ import {
   type TransactionEditorProps,
 } from './editor-parts.tsx';
 import { AmountFields, DetailFields, TransactionAccountFields } from './transaction-fields.tsx';
-import { useBookDraft } from './use-kept-draft.ts';
-import { useRepeatControls } from './use-repeating.tsx';
+import { useBookDraft } from './use-book-draft.ts';
+import { useRepeatControls } from './use-repeat-controls.tsx';
 import { useTransactionEditor } from './use-transaction-editor.ts';
 
 /** The popup that makes a schedule from a stored transaction; a split line includes all its lines. */

@@ -16,7 +16,7 @@ import {
 import { formatMinor, formatDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
+import { useCreateAccount } from '#web/lib/accounts/account-creator.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
 import { formatAccountPath, listPostingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -29,7 +29,7 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 import { Calculator, useCalculation } from './calculator.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
 import { PostedField } from './editor-aids/posted-field.tsx';
-import { recentAccounts, useOptionsWithBudgets } from './noted-options.ts';
+import { recentAccounts, useOptionsWithBudgets } from './budget-notes.ts';
 import classes from './transaction-editor.module.css';
 
 /**

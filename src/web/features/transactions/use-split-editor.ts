@@ -6,20 +6,20 @@ import {
   type SplitForm,
   toGroupInput,
 } from '#entry/split-form.ts';
-import { moneyOfAccount } from '#entry/crossing.ts';
-import { findExchangedCurrencies } from '#entry/split-crossing.ts';
+import { moneyOfAccount } from '#entry/exchange-amounts.ts';
+import { findExchangedCurrencies } from '#entry/split-exchange.ts';
 import { createTransactionIds, createNextForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { LedgerChange } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/ledger-change.ts';
 import { buildGroupLines, planGroup, type GroupInput } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useTransactionChanges } from '#web/data/transactions/changes.ts';
-import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
+import { confirmReconciledChanges } from '#web/data/members/confirm-reconciled-changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
-import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
+import { useTradingAccounts } from '#web/data/transactions/bulk-change-plan.ts';
 import { parseDateOverride } from '#web/lib/days/date-override.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { useConflictingChange } from '#web/data/history/use-who-changed.ts';
+import { useConflictingChange } from '#web/data/history/use-conflicting-change.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { isConflict, isSessionOver, formatError } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -28,14 +28,14 @@ import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
-import { useDistantDayQuestion } from '#web/lib/days/far-days.ts';
-import { findRejectedLine, formatSplitErrors } from './problem-words.ts';
+import { useDistantDayQuestion } from '#web/lib/days/distant-days.ts';
+import { findRejectedLine, formatSplitErrors } from './problem-messages.ts';
 import { draftKey, drafts } from './draft.ts';
 import { type EditorFormProps, type NextTransaction, type SplitStart, useSaveNext } from './editor-parts.tsx';
-import { isDeleted, formatStoreError } from './not-stored.ts';
-import { rememberAccount } from './noted-options.ts';
-import { enterDraftKind } from './use-kept-draft.ts';
-import { askScheduleAndEnter } from './use-repeating.tsx';
+import { isDeleted, formatStoreError } from './store-errors.ts';
+import { rememberAccount } from './budget-notes.ts';
+import { enterDraftKind } from './use-book-draft.ts';
+import { askScheduleAndEnter } from './use-repeat-controls.tsx';
 
 export type SplitEditorProps = EditorFormProps & {
   splitStart: SplitStart | undefined;

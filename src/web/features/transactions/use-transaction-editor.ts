@@ -12,7 +12,7 @@ import {
   type TransactionForm,
   transactionFromForm,
 } from '#entry/transaction-form.ts';
-import type { LedgerChange } from '#ledger/change.ts';
+import type { LedgerChange } from '#ledger/ledger-change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useTransactionChange } from '#web/data/transactions/changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
@@ -23,17 +23,17 @@ import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { nowFor } from '#web/lib/days/date-override.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
-import { useDistantDayQuestion } from '#web/lib/days/far-days.ts';
+import { useDistantDayQuestion } from '#web/lib/days/distant-days.ts';
 import type { AppFunctionalities } from '#contract/providers.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { useConflictingChange } from '#web/data/history/use-who-changed.ts';
+import { useConflictingChange } from '#web/data/history/use-conflicting-change.ts';
 import { type Draft, draftKey, drafts } from './draft.ts';
 import { type NextTransaction, type TransactionEditorProps, useSaveNext } from './editor-parts.tsx';
-import { formatFormErrors } from './problem-words.ts';
-import { isDeleted, formatStoreError } from './not-stored.ts';
-import { rememberAccount } from './noted-options.ts';
-import { enterDraftKind, type BookDraft } from './use-kept-draft.ts';
-import { askScheduleAndEnter, type RepeatControls } from './use-repeating.tsx';
+import { formatFormErrors } from './problem-messages.ts';
+import { isDeleted, formatStoreError } from './store-errors.ts';
+import { rememberAccount } from './budget-notes.ts';
+import { enterDraftKind, type BookDraft } from './use-book-draft.ts';
+import { askScheduleAndEnter, type RepeatControls } from './use-repeat-controls.tsx';
 
 /** Returns the message for a transaction that another user changed during the edit: who changed it, and the saved values. */
 function useConflictMessage(tree: AccountTree) {
@@ -45,7 +45,7 @@ function useConflictMessage(tree: AccountTree) {
     const theirs = record?.recordType === 'transaction' ? record.after : undefined;
     if (theirs === undefined) return `${who} ${texts.saveAgain}`;
     // If the module cannot be loaded, the message has no values.
-    const loaded = await import('./meanwhile-words.ts').catch(() => undefined);
+    const loaded = await import('./format-edit-conflict.ts').catch(() => undefined);
     return [who, loaded?.formatEditConflict({ stored, theirs, typed }, tree), texts.saveAgain]
       .filter(Boolean)
       .join(' ');
@@ -90,7 +90,7 @@ async function withoutBankInfo(transaction: Transaction): Promise<Transaction> {
 async function confirmEdited(stored: Transaction, typed: Transaction): Promise<Transaction | undefined> {
   // Most rows have no bank status.
   if (stored.splitInfo.text === noSplitInfo.text) return typed;
-  return (await import('./edited.ts')).applyEdit(stored, typed);
+  return (await import('./apply-edit.ts')).applyEdit(stored, typed);
 }
 
 /** The messages about content from before the editor opened, by reason. */

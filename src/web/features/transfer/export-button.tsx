@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveCopy } from '#web/data/proof/backup-times.ts';
+import { saveCopy } from '#web/data/verification/backup-times.ts';
 import { downloadJson } from '#web/lib/files/download.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';

@@ -7,7 +7,7 @@ import { formatMoment, formatRecurring } from '#web/lib/days/dates.ts';
 import { fold } from '#text/fold.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
-import type { ParsedExportFile } from './read-file.ts';
+import type { ParsedExportFile } from './read-export-file.ts';
 import classes from './import.module.css';
 
 const rowHeightPx = 56;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallError } from '#contract/errors.ts';
-import { verbatimMessage } from '#contract/refusals/catalogue.ts';
-import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
+import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import type { StubProvider } from '../../../../test/components/stub-provider.ts';

@@ -9,15 +9,15 @@ import { selectImportRows, findEarliest, type ImportPreview } from '#ledger/impo
 import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { markVerifyDue, markVerified } from '#web/data/proof/verify-due.ts';
+import { markVerifyDue, markVerified } from '#web/data/verification/verify-due.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
 import { parseDateOverride } from '#web/lib/days/date-override.ts';
-import { checkImport, type ImportCheck } from './look-after.ts';
-import { type ParsedExportFile, OtherFormatError, readExportFile } from './read-file.ts';
+import { checkImport, type ImportCheck } from './check-import.ts';
+import { type ParsedExportFile, OtherFormatError, readExportFile } from './read-export-file.ts';
 
 /**
  * Returns the initial value of the import's date field: the second of the earliest transaction, so that all are included, or the value of

@@ -1,4 +1,4 @@
-import type { generalTexts } from '#contract/refusals/general.ts';
+import type { generalTexts } from '#contract/error-catalogue/general.ts';
 import { refusalsIn } from '#web/languages/refusals-in.ts';
 import { number } from './counting.ts';
 

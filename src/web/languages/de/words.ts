@@ -1,11 +1,11 @@
-import { errorCatalogue } from '#contract/refusals.ts';
+import { errorCatalogue } from '#contract/error-catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import type { backendTexts } from '#contract/refusals/back-ends.ts';
-import type { bookTexts } from '#contract/refusals/books.ts';
-import type { fileTexts, foreignTexts } from '#contract/refusals/others.ts';
-import type { serverTexts } from '#contract/refusals/server.ts';
-import type { accountSecurityTexts, signInTexts } from '#contract/refusals/sign-in.ts';
-import type { valueTexts } from '#contract/refusals/values.ts';
+import type { backendTexts } from '#contract/error-catalogue/back-ends.ts';
+import type { bookTexts } from '#contract/error-catalogue/books.ts';
+import type { fileTexts, foreignTexts } from '#contract/error-catalogue/files-and-foreign.ts';
+import type { serverTexts } from '#contract/error-catalogue/server.ts';
+import type { accountSecurityTexts, signInTexts } from '#contract/error-catalogue/sign-in.ts';
+import type { valueTexts } from '#contract/error-catalogue/values.ts';
 import type { RefusalTexts } from '#web/languages/refusals-in.ts';
 import { general } from './answers.ts';
 import { number } from './counting.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type BookCurrency, formatMinor } from '#ledger/money.ts';
-import { amountTexts } from './amount-words.ts';
+import { amountTexts } from './amount-messages.ts';
 import { useTypingOffer } from './money-context.tsx';
 import classes from './typing-offer.module.css';
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ClipboardEvent, type SyntheticEvent, useState } 
 import { type AmountFieldState, pasteAmount, typeAmount } from '#entry/amount-field.ts';
 import { type BookCurrency, formatMinor, formatDigits, toUnsignedDigits } from '#ledger/money.ts';
 import { parseWithOtherSetting } from '#ledger/read-amount.ts';
-import { formatAmountProblem } from './amount-words.ts';
+import { formatAmountProblem } from './amount-messages.ts';
 import { useOfferLine } from './typing-offer.tsx';
 
 export type AmountDigits = {

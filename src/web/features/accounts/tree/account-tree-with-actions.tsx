@@ -8,7 +8,7 @@ import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
-import { AccountTreeView } from './account-tree.tsx';
+import { AccountTreeView } from './account-tree-view.tsx';
 import { useDrops } from './use-drops.ts';
 
 const AccountActions = lazyComponent(

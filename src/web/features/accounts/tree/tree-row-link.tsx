@@ -6,9 +6,9 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, toDisplayColor } from '#ledger/account.ts';
 import type { TreeRow } from '#ledger/tree-rows.ts';
 import type { TotalValue } from '#web/data/accounts/totals.ts';
-import { AccountTotal } from '#web/lib/amounts/total.tsx';
+import { AccountTotal } from '#web/lib/amounts/account-total.tsx';
 import { accountTree as texts } from '#web/languages/en/accounts.ts';
-import classes from './account-tree.module.css';
+import classes from './account-tree-view.module.css';
 
 /** Opens the menu of an account beside an element. */
 export type MenuHandler = (account: Account, anchor: HTMLElement) => void;

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WireMemberRole } from '#contract/members.ts';
 import { recall } from '#web/session/storage.ts';
-import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/axe.ts';
 import { mount } from '../../../../../test/components/mount.tsx';
 import { ada, openStubProvider } from '../../../../../test/components/stub-provider.ts';
 import { wireAccount } from '../../../../../test/support/wire-factories.ts';

@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { isRoleAtLeast } from '#ledger/members.ts';
 import { readInvitationInfo, readJoinedBook } from '#ledger/wire-members.ts';
 import { readAccount } from '#ledger/wire.ts';
-import { displayNameOf } from '#web/lib/sign-in-words.ts';
+import { displayNameOf } from '#web/lib/sign-in-sentence.ts';
 import { type Call, formatError } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 import { common } from '#web/languages/en/common.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { WireMembers } from '#contract/members.ts';
 import { BookSettings } from '#web/features/books/settings/book-settings.tsx';
 import { createHousehold } from '../../../../../e2e/support/household.ts';
-import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/axe.ts';
 import { openAccountPage, rowButton, rows } from '../../../../../test/components/dashboard.tsx';
 import { press } from '../../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';

@@ -19,9 +19,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { members as texts } from '#web/languages/en/members.ts';
-import { OwnershipOfferAnswer } from './hand-over-offer.tsx';
-import { OfferOwnershipPopup } from './hand-over.tsx';
-import { InvitationForm } from './invite.tsx';
+import { OwnershipOfferAnswer } from './ownership-offer-answer.tsx';
+import { OfferOwnershipPopup } from './offer-ownership-popup.tsx';
+import { InvitationForm } from './invitation-form.tsx';
 import classes from './members.module.css';
 
 type Members = ReturnType<typeof useMembers>;

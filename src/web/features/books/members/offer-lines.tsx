@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useOwnershipOffers } from '#web/data/members/members.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { members as texts } from '#web/languages/en/members.ts';
-import { OwnershipOfferAnswer } from './hand-over-offer.tsx';
+import { OwnershipOfferAnswer } from './ownership-offer-answer.tsx';
 import classes from './members.module.css';
 
 /** The open ownership offers to the user, each a line among the pending items, to accept or decline. */

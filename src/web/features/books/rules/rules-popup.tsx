@@ -6,12 +6,12 @@ import type { Item } from '#ledger/items.ts';
 import { readRules, ruleFilter, type RuleTrial, tryRules, withRules } from '#ledger/statement/rules.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { ItemConflict, useChangeItems } from '#web/data/items/item-changes.ts';
-import { useConflictingChange } from '#web/data/history/use-who-changed.ts';
+import { useConflictingChange } from '#web/data/history/use-conflicting-change.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
+import { formatItemLimitWarning } from '#web/lib/history/item-limit.ts';
 import { formatAccountPath, listPostingOptions } from '#ledger/account-options.ts';
 import { formatFailure, formatError } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -29,7 +29,7 @@ import { limits } from '#contract/limits.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { iteratePages } from '#web/data/registers/pages.ts';
 import { useSession } from '#web/session/session.ts';
-import { BookingRuleFields } from './rule-fields.tsx';
+import { BookingRuleFields } from './booking-rule-fields.tsx';
 import {
   checkRuleLine,
   moveLine,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createHousehold } from '../../../../../e2e/support/household.ts';
-import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/axe.ts';
 import { chooseAccount } from '../../../../../test/components/entry.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
 import { BookSettings } from '../settings/book-settings.tsx';

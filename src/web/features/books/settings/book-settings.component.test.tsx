@@ -4,7 +4,7 @@ import { parseInput } from '#contract/parse-input.ts';
 import { createHousehold } from '../../../../../e2e/support/household.ts';
 import { wireAccount } from '../../../../../test/support/wire-factories.ts';
 import { createCurrencyBook } from '../../../../../test/support/currency-book.ts';
-import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/axe.ts';
 import { openAccountPage } from '../../../../../test/components/dashboard.tsx';
 import { press } from '../../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';

@@ -11,7 +11,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { bookEditor as editorTexts, bookSettings as texts } from '#web/languages/en/book-settings.ts';
 import { createBookForm, useBookEditor } from '#web/features/books/use-book-editor.ts';
 import type { openedInApp } from '#web/lib/links/book-settings-link.ts';
-import { useLeaveKey } from '#web/lib/use-leaving.ts';
+import { useLeaveKey } from '#web/lib/use-leave-key.ts';
 import { common } from '#web/languages/en/common.ts';
 import { ContentsPage } from '#web/ui/contents-page.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';

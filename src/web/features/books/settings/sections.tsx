@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { canShareBooks } from '#contract/differences.ts';
+import { canShareBooks } from '#contract/backend-differences.ts';
 import type { Account } from '#ledger/account.ts';
 import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
@@ -31,12 +31,12 @@ import { type Session, useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type SignStyle, signStyles } from '#ledger/money.ts';
 import { bookZone, findOtherLocalZone } from '#ledger/days.ts';
-import { ListSelect } from '#web/ui/choice.tsx';
+import { ListSelect } from '#web/ui/list-select.tsx';
 import { formatTimeZone } from '#web/features/books/zone-offer.tsx';
-import { FingerprintSection, VerificationSection } from './book-care.tsx';
+import { FingerprintSection, VerificationSection } from './book-verification.tsx';
 import classes from './book-settings.module.css';
-import { canHaveOfflineCopies } from './keep-offer.tsx';
-import { OfflineCopySection } from './kept-section.tsx';
+import { canHaveOfflineCopies } from './offline-copy-offer.tsx';
+import { OfflineCopySection } from './offline-copy-section.tsx';
 import { LockSection } from './lock-section.tsx';
 
 const zones: SelectOption[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({

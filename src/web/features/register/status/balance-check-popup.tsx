@@ -11,14 +11,14 @@ import { addDays } from '#values/calendar.ts';
 import { type BalanceCheckUpdate, useSetBalanceChecks } from '#web/data/accounts/balance-checks.ts';
 import { useFlows } from '#web/data/prices/flows.ts';
 import { ItemConflict } from '#web/data/items/item-changes.ts';
-import { useConflictingChange } from '#web/data/history/use-who-changed.ts';
+import { useConflictingChange } from '#web/data/history/use-conflicting-change.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
+import { formatItemLimitWarning } from '#web/lib/history/item-limit.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
 import { statusAsks } from '#web/languages/en/status-asks.ts';
@@ -32,7 +32,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt, useEditor } from '#web/ui/use-editor.ts';
-import classes from './check-line.module.css';
+import classes from './balance-check-line.module.css';
 
 const texts = statusAsks.check;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { countDisplayRows } from '#ledger/seen.ts';
+import { countDisplayRows } from '#ledger/split-groups.ts';
 import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
-import { askReconciled } from '#web/data/members/may-change.ts';
+import { askReconciled } from '#web/data/members/confirm-reconciled-changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { useSetStatus } from '#web/data/registers/status.ts';
 import { status as texts } from '#web/languages/en/register.ts';

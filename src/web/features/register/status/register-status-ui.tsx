@@ -16,7 +16,7 @@ import { isSideMatch } from '#ledger/split-info.ts';
 import { type ClearRequest, clearRequests, type ShownStatus, statusOf } from './clearing.ts';
 import classes from './status-mark.module.css';
 import { groups } from './command-groups.ts';
-import { LazyBalanceCheckPopup } from './check-line.tsx';
+import { LazyBalanceCheckPopup } from './balance-check-line.tsx';
 import statusBarClasses from './status-bar.module.css';
 
 /** The statuses by which the rows of an account can be filtered; `open` means not reconciled. */

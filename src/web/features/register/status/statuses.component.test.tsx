@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { balanceCheckId } from '#ledger/balance-checks.ts';
 import { createBasicBook } from '../../../../../test/support/basic-book.ts';
-import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/axe.ts';
 import {
   openAccountPage,
   rowButtonWith,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
 import type { Register } from '#ledger/register.ts';
-import type * as linesOfChecks from './lines-of-checks.tsx';
+import type * as linesOfChecks from './render-check-lines.tsx';
 
 /** Returns the balance checks by the index of the row below them; the index after the last row puts them at the end. */
 export type BalanceCheckRows = (register: Register, totalMinor: bigint) => ReadonlyMap<number, ReactNode>;
@@ -21,7 +21,7 @@ export function useBalanceCheckRows(
   );
   useEffect(() => {
     // A failed load is retried with the next register.
-    if (hasChecks) import('./lines-of-checks.tsx').then(setLines, () => undefined);
+    if (hasChecks) import('./render-check-lines.tsx').then(setLines, () => undefined);
   }, [hasChecks]);
   return useMemo(
     () =>

@@ -18,7 +18,7 @@ import { number } from '#web/languages/language.ts';
 import { MoneyAmount } from '#web/lib/amounts/money-context.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import classes from './group-list.module.css';
-import { type DragItem, GroupRowList, useDragging } from './group-rows.tsx';
+import { type DragItem, GroupRowList, useDragging } from './group-row-list.tsx';
 import type { NewBookDraft } from './use-new-book.ts';
 
 type GroupRowProps = {

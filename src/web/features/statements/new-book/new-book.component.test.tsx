@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { StatementPage } from '#web/app/dashboard/statement-page.tsx';
 import { newBookLink } from '#web/lib/links/book-settings-link.ts';
-import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/axe.ts';
 import { press } from '../../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
 import type { BankFile } from '../../../../../test/support/statement-files.ts';

@@ -18,9 +18,9 @@ import {
 } from '#imports/new-book/groups.ts';
 import { pairTransfers } from '#imports/new-book/payees.ts';
 import { type NamedPart, groupNameOf } from '#imports/new-book/plan-new-book.ts';
-import type { NewBookNames } from '#imports/new-book/plan-accounts.ts';
+import type { NewBookNames } from '#imports/new-book/account-plan.ts';
 import { byKeyOf, proposeCategories } from '#imports/new-book/propose-categories.ts';
-import { isStatements } from '#imports/parts.ts';
+import { isStatements } from '#imports/statement-sources.ts';
 import type { Account } from '#ledger/account.ts';
 import { currencyOfCountry, currencyOfLanguage } from '#ledger/countries.ts';
 import { currencyDecimals } from '#ledger/currency-decimals.ts';
@@ -32,7 +32,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import { statements as statementTexts } from '#web/languages/en/statements.ts';
-import { useStatementFiles } from '#web/features/statements/use-files.ts';
+import { useStatementFiles } from '#web/features/statements/use-statement-files.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 
 /** The names of created accounts. */

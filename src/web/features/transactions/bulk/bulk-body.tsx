@@ -15,7 +15,7 @@ import { type Progress, ProgressBar } from '#web/ui/progress-bar.tsx';
 import { createInitialJson, createStateOfDrafts, writeRowsAsJson } from '#entry/bulk/bulk-json.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
 import { createTransactionIds } from '#entry/transaction-form.ts';
-import { readClipboard } from '#ledger/clipboard-reading.ts';
+import { readClipboard } from '#ledger/read-clipboard.ts';
 import { withNewGroups } from '#ledger/groups.ts';
 import { inWords } from '#web/languages/answers.ts';
 import '#web/languages/known-words.ts';

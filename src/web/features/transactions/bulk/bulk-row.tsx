@@ -12,23 +12,23 @@ import {
   findUnreadableCells,
 } from '#entry/bulk/bulk-rows.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
-import { formatFieldProblem, formatSplitErrors } from '#web/features/transactions/problem-words.ts';
+import { formatFieldProblem, formatSplitErrors } from '#web/features/transactions/problem-messages.ts';
 import { splits as splitTexts } from '#web/languages/en/splits.ts';
 import {
   bulk as texts,
   exchange as exchangeTexts,
   transactions as transactionTexts,
 } from '#web/languages/en/transactions.ts';
-import { formatDistantDay } from '#web/lib/days/far-days.ts';
+import { formatDistantDay } from '#web/lib/days/distant-days.ts';
 import { MoneyContext, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
-import { formatEach } from '#web/lib/history/held-words.ts';
+import { formatEach } from '#web/lib/history/format-posting-problems.ts';
 import { gainOfDirection } from '#ledger/direction.ts';
 import { directionOfRow, checkSplitLines, splitFormOf } from '#entry/bulk/split-row.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
 import type { SplitLineErrors, SplitForm, SplitFormLine } from '#entry/split-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { SplitSheet } from '#web/features/transactions/split-sheet.tsx';
-import { moneyOfAccount } from '#entry/crossing.ts';
+import { moneyOfAccount } from '#entry/exchange-amounts.ts';
 import {
   AccountCell,
   AmountCell,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createBasicBook } from '../../../../../test/support/basic-book.ts';
-import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/axe.ts';
 import { openAccountPage, rowButtonWith } from '../../../../../test/components/dashboard.tsx';
 import {
   addEditor,

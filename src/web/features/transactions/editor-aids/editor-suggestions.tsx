@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
-import { fillFromSuggestion } from '#entry/fill.ts';
+import { fillFromSuggestion } from '#entry/fill-suggestion.ts';
 import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { DescriptionSuggestion } from '#ledger/memory.ts';
-import { SuggestionList } from './offers.tsx';
-import { useHeldBookMemory } from './use-memory.ts';
+import type { DescriptionSuggestion } from '#ledger/booking-history.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useHeldBookMemory } from './use-held-book-memory.ts';
 
 type EditorSuggestionsProps = {
   /** The description field. */

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { dayOfField, fromDateTimeField, moveToDay } from '#entry/date-fields.ts';
-import { formatDistantDay } from '#web/lib/days/far-days.ts';
+import { formatDistantDay } from '#web/lib/days/distant-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { dayTexts } from '#web/lib/days/typed-days.ts';
 import { DayField } from '#web/ui/day-field.tsx';

@@ -5,7 +5,7 @@ import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
 import { NavigationGuard } from '#web/app/app.tsx';
 import { createBasicBook } from '../../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../../test/support/wire-factories.ts';
-import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/axe.ts';
 import { openAccountPage, rowButtonWith, rows } from '../../../../../test/components/dashboard.tsx';
 import {
   button,

@@ -8,7 +8,7 @@ import type { BookMoney } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Draft } from '#web/features/transactions/draft.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
-import { hasDifferentCurrencies, moneyOfAccount } from '#entry/crossing.ts';
+import { hasDifferentCurrencies, moneyOfAccount } from '#entry/exchange-amounts.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useTransactionEditor } from '#web/features/transactions/use-transaction-editor.ts';
 import { common } from '#web/languages/en/common.ts';

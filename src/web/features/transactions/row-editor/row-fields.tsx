@@ -11,7 +11,7 @@ import { readTypedTags } from '#ledger/tags.ts';
 import { createSpellingLookup } from '#text/fold.ts';
 import { Calculator, useCalculation } from '#web/features/transactions/calculator.tsx';
 import { usePosted } from '#web/lib/days/use-posted.ts';
-import { recentAccounts, useOptionsWithBudgets } from '#web/features/transactions/noted-options.ts';
+import { recentAccounts, useOptionsWithBudgets } from '#web/features/transactions/budget-notes.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { movementWord } from '#web/lib/history/ledger-texts.ts';
 import { useBookQueries } from '#web/data/queries.ts';

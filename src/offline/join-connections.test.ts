@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { BackendEvent } from '#backends/backend.ts';
+import { joinConnections } from './offline-provider.ts';
+
+const connection = (isOnline: boolean, waiting: number) => ({
+  type: 'connection' as const,
+  isOnline,
+  waiting,
+});
+
+function joined() {
+  const told: BackendEvent[] = [];
+  return { told, ...joinConnections((event) => void told.push(event)) };
+}
+
+test('adds the pending operations of provider and copies, and is online only if both are', () => {
+  const { told, tellOfPlace, tellOfKept } = joined();
+  tellOfPlace(connection(true, 0));
+  tellOfKept({ ...connection(true, 2), isKept: true });
+  tellOfPlace(connection(false, 3));
+  tellOfKept({ ...connection(true, 0), isKept: true });
+  expect(told).toEqual([
+    connection(true, 0),
+    { ...connection(true, 2), isKept: true },
+    { ...connection(false, 5), isKept: true },
+    { ...connection(false, 3), isKept: true },
+  ]);
+});
+
+test("passes on the provider's own connection events once there are no offline copies", () => {
+  const { told, tellOfPlace, tellOfKept } = joined();
+  tellOfKept({ ...connection(false, 2), isKept: true });
+  tellOfKept({ type: 'told-no-more' });
+  tellOfPlace(connection(false, 1));
+  tellOfKept({ ...connection(false, 2), isKept: true });
+  tellOfKept({ type: 'told-no-more' });
+  tellOfPlace({ type: 'changed' });
+  expect(told.slice(1)).toEqual([
+    { type: 'told-no-more' },
+    connection(false, 1),
+    { ...connection(false, 3), isKept: true },
+    connection(false, 1),
+    { type: 'changed' },
+  ]);
+});

@@ -1,0 +1,69 @@
+import type { WireRecordChange } from '#contract/actions.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+import type { DocumentsContext } from '#documents/call-handlers.ts';
+import { digestOf, type RecordState, recordKey } from '#documents/model/action-documents.ts';
+import { isFlowZoneRight } from '#documents/model/books.ts';
+import { currentStateIn, readCurrentRecords } from '#documents/current-records.ts';
+import { retryCommit } from '#documents/retry.ts';
+import { repair } from '#documents/transfer/repair.ts';
+import { planCommits } from '#documents/undo/commits.ts';
+import { planTarget, type WantedRecord } from '#documents/undo/target.ts';
+
+/** The current state of a record at the provider (`changes-since`); null if it is not in the book. */
+export type RemoteRecord = Omit<WireRecordChange, 'Before'>;
+
+function toWantedRecord(bookId: string, { What, ThingId, After }: RemoteRecord): WantedRecord {
+  const ids = { ThingId, BookId: bookId };
+  if (After === null) return { What, ...ids, Before: null };
+  if ('ItemId' in After) return { What: 'item', ...ids, Before: After };
+  if ('AccountId' in After) return { What: 'account', ...ids, Before: After };
+  return { What: 'transaction', ...ids, Before: After };
+}
+
+/** Returns the member who added a row. */
+const adderIn = (state: RecordState | null): string | undefined =>
+  state !== null && 'AddedBy' in state ? state.AddedBy : undefined;
+
+/**
+ * Gives records of a book their remote states; of a repeated record the last state counts. An interrupted run can be repeated: records that
+ * already have the state are left alone.
+ * @param onProgress receives the number of written transactions, of those that differed
+ */
+export async function applyRemoteChanges(
+  { repository, bulk, pause }: Pick<DocumentsContext, 'repository' | 'bulk' | 'pause'>,
+  bookId: string,
+  remoteRecords: readonly RemoteRecord[],
+  onProgress?: OnProgress,
+): Promise<void> {
+  const latest = new Map(remoteRecords.map((thing) => [recordKey(thing), thing]));
+  const wantedRecords = [...latest.values()].map((thing) => toWantedRecord(bookId, thing));
+  const store = await bulk();
+  try {
+    await retryCommit(async () => {
+      const books = await repository.books();
+      const present = await readCurrentRecords(store, books, wantedRecords);
+      const isDifferent = (thing: WantedRecord) => {
+        const current = currentStateIn(present, bookId, thing);
+        return (
+          digestOf(thing.What, current) !== digestOf(thing.What, thing.Before) ||
+          adderIn(current) !== adderIn(thing.Before)
+        );
+      };
+      const target = planTarget(present, wantedRecords.filter(isDifferent), true);
+      const months = target.going.length > 0 ? await repository.months() : [];
+      let done = 0;
+      for (const commit of planCommits(books, target, months)) {
+        await store.commit(commit.writes(), true);
+        const rows = commit.loggedChanges.filter(({ What }) => What === 'transaction').length;
+        done += rows;
+        if (rows > 0) onProgress?.({ done, of: target.changes.length });
+      }
+    }, pause);
+  } finally {
+    repository.forget();
+  }
+  const root = (await repository.books()).byId.get(bookId);
+  if (root === undefined || isFlowZoneRight(root)) return;
+  await repair(store);
+  repository.forget();
+}

@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest';
+import { CallError } from '#contract/errors.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
+import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
+import { generalError } from '#contract/error-catalogue/general.ts';
+import { serverError } from '#contract/error-catalogue/server.ts';
+import type { Backend } from '#backends/backend.ts';
+import { retryChanges } from './retry-changes.ts';
+
+const noAnswer = () => new CallError('unexpected', generalError('serverAway'));
+const change = { transaction: { TransactionId: 'T' }, action: { id: 'A', kind: 'delete-transaction' } };
+
+/** Creates a provider that fails in the given ways before it answers, and records the waits. */
+function placeAfter(failures: Error[]) {
+  const sent: unknown[] = [];
+  const waits: number[] = [];
+  const pendingWhile: number[] = [];
+  let reached: () => void = () => {};
+  let pending = 0;
+  const resend = retryChanges({
+    onPending: (count) => {
+      pending = count;
+    },
+    reach: {
+      isReachable: () => true,
+      subscribe(listener) {
+        reached = listener;
+        return () => {};
+      },
+    },
+    async wait(ms, { wakeOn }) {
+      waits.push(ms);
+      pendingWhile.push(pending);
+      if (ms < 30_000) return;
+      const woken = vi.fn<() => void>();
+      const unsubscribe = wakeOn(woken);
+      reached();
+      expect(woken).toHaveBeenCalledOnce();
+      unsubscribe();
+    },
+  });
+  const transport = (async (name: string, input: unknown) => {
+    sent.push([name, input]);
+    const failure = failures.shift();
+    if (failure !== undefined) throw failure;
+    return 'done';
+    // The answer is passed on unchanged.
+  }) as Backend['call'];
+  return { sent, waits, pendingWhile, pending: () => pending, call: resend(transport) };
+}
+
+test('retries an unanswered change unchanged, after increasing waits', async () => {
+  const place = placeAfter([
+    noAnswer(),
+    new CallError('unavailable', verbatimMessage('Bad Gateway')),
+    new CallError('unavailable', verbatimMessage('busy'), [], 5),
+  ]);
+  expect(await place.call('delete-transaction', change)).toBe('done');
+  expect(place.sent).toEqual(Array.from({ length: 4 }, () => ['delete-transaction', change]));
+  expect(place.waits).toEqual([500, 1000, 5000]);
+  expect(place.pendingWhile).toEqual([1, 1, 1]);
+  expect(place.pending()).toBe(0);
+});
+
+test('retries an import like any other change of books', async () => {
+  const place = placeAfter([noAnswer()]);
+  await place.call('import-data', { data: { accounts: [] }, action: { id: 'A', kind: 'import' } });
+  expect(place.sent).toHaveLength(2);
+});
+
+test('retries after the wait that a busy provider asks for, but not after a used-up daily quota', async () => {
+  const busy = placeAfter([new CallError('quota', serverError('busyImports'), [], 30)]);
+  await busy.call('import-data', { data: { accounts: [] }, action: { id: 'A', kind: 'import' } });
+  expect([busy.sent.length, busy.waits]).toEqual([2, [30_000]]);
+  const usedUp = new CallError('quota', serverError('busyImports'), [], 3600);
+  const full = placeAfter([usedUp]);
+  await expect(full.call('delete-transaction', change)).rejects.toBe(usedUp);
+});
+
+test('fails after a minute with the last error, and never waits longer than until the provider is reachable', async () => {
+  const place = placeAfter(Array.from({ length: 20 }, noAnswer));
+  await expect(place.call('delete-transaction', change)).rejects.toThrow('cannot be reached');
+  expect(place.waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
+  expect(place.pending()).toBe(0);
+});
+
+test('returns an answer to a retry, even if it is a rejection', async () => {
+  const refused = new CallError('conflict', bookError('changedMeanwhile'));
+  const place = placeAfter([noAnswer(), refused]);
+  await expect(place.call('delete-transaction', change)).rejects.toBe(refused);
+  expect(place.sent).toHaveLength(2);
+  const first = placeAfter([refused]);
+  await expect(first.call('delete-transaction', change)).rejects.toBe(refused);
+  expect(first.sent).toHaveLength(1);
+});
+
+test('does not retry calls without an idempotency key, nor reads', async () => {
+  const unnamed = placeAfter([noAnswer()]);
+  await expect(unnamed.call('delete-transaction', { transaction: change.transaction })).rejects.toThrow();
+  const reading = placeAfter([noAnswer()]);
+  await expect(reading.call('all-books', {})).rejects.toThrow();
+  for (const { sent } of [unnamed, reading]) expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { securityCalls } from '#contract/security-calls.ts';
+import { createAuthenticator } from '../../../../test/support/authenticator.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../../../test/support/test-server.ts';
+import { computeTotpCode } from '../../../../test/support/totp.ts';
+
+const password = 'correct horse battery';
+const page = { rpId: 'books.example', origin: 'http://books.example:4780' };
+
+let server: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.stop());
+
+async function person(): Promise<{ email: string; desk: Visitor }> {
+  const email = `keys-${++count}@books.example`;
+  return { email, desk: await server.user(email) };
+}
+
+const begin = async (desk: Visitor) =>
+  z.parse(securityCalls['begin-passkey'].output, (await desk.call('begin-passkey', { password })).body);
+
+const beginLogin = async (visitor: Visitor) =>
+  z.parse(securityCalls['begin-passkey-login'].output, (await visitor.call('begin-passkey-login')).body);
+
+/** Adds a passkey of a device. Returns the device. */
+async function withPasskey(desk: Visitor, name = 'My phone', options: object = {}) {
+  const device = createAuthenticator({ ...page, ...options });
+  const response = device.register(await begin(desk));
+  const added = await desk.call('add-passkey', { name, response });
+  return { device, added };
+}
+
+async function logIn(device: ReturnType<typeof createAuthenticator>, visitor = server.visitor()) {
+  const response = device.signIn(await beginLogin(visitor));
+  return { visitor, response, answer: await visitor.call('passkey-login', { response }) };
+}
+
+const passkeysOf = async (desk: Visitor) =>
+  z.parse(securityCalls.passkeys.output, (await desk.call('passkeys')).body);
+
+describe('passkeys', () => {
+  test('are added with the password, for the public address, and sign in', async () => {
+    const { email, desk } = await person();
+    for (const body of [{}, { password: 'not this password' }]) {
+      expect((await desk.call('begin-passkey', body)).body).toMatchObject({ issues: [{ path: 'password' }] });
+    }
+    const options = await begin(desk);
+    expect(options).toMatchObject({
+      rp: { id: 'books.example', name: 'Partita' },
+      user: { name: email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const { device, added } = await withPasskey(desk);
+    expect(added.body).toMatchObject({ name: 'My phone', isSynced: false });
+    const { visitor, answer } = await logIn(device);
+    expect(answer.body).toMatchObject({ session: { user: { email } } });
+    expect((await visitor.call('all-books')).status).toBe(200);
+  });
+
+  test('cause a mail when they are added', async () => {
+    const { email, desk } = await person();
+    await withPasskey(desk, 'Careless', { verifies: false });
+    await withPasskey(desk, 'My phone');
+    const told = async () => (await server.outbox()).filter((mail) => mail.startsWith(`To: ${email}\n`));
+    await expect.poll(told).toHaveLength(1);
+    const [mail] = await told();
+    expect(mail).toContain('Subject: A passkey was added to Partita');
+    expect(mail).toContain('“My phone”');
+    expect(mail).toContain('http://books.example:4780/settings');
+  });
+
+  test('count as both factors', async () => {
+    const { desk } = await person();
+    const { device } = await withPasskey(desk);
+    const begun = (await desk.call('begin-second-factor', { password })).body;
+    const { secret } = z.parse(securityCalls['begin-second-factor'].output, begun);
+    await desk.call('confirm-second-factor', { code: computeTotpCode(secret) });
+    expect((await logIn(device)).answer.body).toHaveProperty('session');
+  });
+
+  test('are rejected if the device does not verify its owner, both to add and to sign in', async () => {
+    const { desk } = await person();
+    const { added } = await withPasskey(desk, 'Careless', { verifies: false });
+    expect([added.status, added.body]).toMatchObject([400, { refusal: { id: 'passkeyFailed' } }]);
+    expect(await passkeysOf(desk)).toEqual([]);
+    const { device } = await withPasskey(desk);
+    const visitor = server.visitor();
+    const response = device.signIn(await beginLogin(visitor), { isOwner: false });
+    const answer = await visitor.call('passkey-login', { response });
+    expect([answer.status, answer.body]).toMatchObject([401, { refusal: { id: 'passkeyFailed' } }]);
+    expect((await visitor.call('is-loggedin')).body).toBe(false);
+  });
+
+  test('need both factors to be added if the user has a second factor', async () => {
+    const { desk } = await person();
+    const begun = (await desk.call('begin-second-factor', { password })).body;
+    const { secret, recoveryCodes } = z.parse(securityCalls['begin-second-factor'].output, begun);
+    const usedCode = computeTotpCode(secret);
+    await desk.call('confirm-second-factor', { code: usedCode });
+    for (const code of [undefined, '000000', 'wrong-wrong', usedCode]) {
+      const refused = await desk.call('begin-passkey', { password, code });
+      expect(refused.status).not.toBe(200);
+      expect(refused.response.headers.getSetCookie()).toEqual([]);
+    }
+    const [code = ''] = recoveryCodes;
+    expect((await desk.call('begin-passkey', { password: 'not this password', code })).status).toBe(400);
+    expect((await desk.call('begin-passkey', { password, code })).status).toBe(200);
+  });
+
+  test('are not added without a begun registration of the same user', async () => {
+    const { desk } = await person();
+    const stranger = await person();
+    const response = createAuthenticator(page).register(await begin(stranger.desk));
+    expect((await desk.call('add-passkey', { name: 'Mine', response })).status).toBe(400);
+    await begin(desk);
+    expect((await desk.call('add-passkey', { name: 'Mine', response })).status).toBe(400);
+    expect(await passkeysOf(desk)).toEqual([]);
+  });
+
+  test('need a recent sign-in to be added by users without a password', async () => {
+    const { email, desk } = await person();
+    await server.database.pool.query(
+      `delete from auth.account where "userId" = (select id from auth.users where email = $1)`,
+      [email],
+    );
+    expect((await desk.call('begin-passkey', {})).status).toBe(200);
+    await server.database.pool.query(
+      `update auth.session set "createdAt" = now() - interval '11 minutes'
+        where "userId" = (select id from auth.users where email = $1)`,
+      [email],
+    );
+    const refused = await desk.call('begin-passkey', {});
+    expect([refused.status, refused.body]).toMatchObject([403, { refusal: { id: 'notFresh' } }]);
+  });
+
+  test('are rejected if they were made for another page', async () => {
+    const { desk } = await person();
+    for (const other of [{ rpId: 'evil.example' }, { origin: 'https://evil.example' }]) {
+      expect((await withPasskey(desk, 'Evil', other)).added.status).toBe(400);
+    }
+  });
+
+  test('answer each challenge once, in the browser that requested it', async () => {
+    const { desk } = await person();
+    const { device } = await withPasskey(desk);
+    const { visitor, response } = await logIn(device);
+    await visitor.call('logout');
+    const again = await visitor.call('passkey-login', { response });
+    expect([again.status, again.body]).toMatchObject([401, { refusal: { id: 'passkeyTooLate' } }]);
+    const other = server.visitor();
+    await beginLogin(other);
+    const elsewhere = await other.call('passkey-login', { response });
+    expect(elsewhere.status).toBe(401);
+    expect((await other.call('is-loggedin')).body).toBe(false);
+  });
+
+  test('do not sign in if they are unknown', async () => {
+    const { answer } = await logIn(createAuthenticator(page));
+    expect([answer.status, answer.body]).toMatchObject([401, { refusal: { id: 'passkeyUnknown' } }]);
+    const visitor = server.visitor();
+    await beginLogin(visitor);
+    const odd = await visitor.call('passkey-login', { response: { id: 'x', type: 'public-key' } });
+    expect(odd.status).toBe(400);
+  });
+
+  test('are renamed and removed by their owner only, and do not sign in afterwards', async () => {
+    const { desk } = await person();
+    const stranger = await person();
+    const { device } = await withPasskey(desk);
+    const id = (await passkeysOf(desk))[0]?.id ?? '';
+    for (const [name, body] of [
+      ['rename-passkey', { id, name: 'Mine now' }],
+      ['remove-passkey', { id }],
+    ] as const)
+      expect((await stranger.desk.call(name, body)).status).toBe(404);
+    expect((await desk.call('rename-passkey', { id, name: 'Old phone' })).body).toBe(true);
+    expect(await passkeysOf(desk)).toMatchObject([{ name: 'Old phone' }]);
+    expect((await desk.call('remove-passkey', { id })).body).toBe(true);
+    expect(await passkeysOf(desk)).toEqual([]);
+    expect((await logIn(device)).answer.status).toBe(401);
+  });
+
+  test('are deleted with their user, and so are begun registrations', async () => {
+    const { desk } = await person();
+    await withPasskey(desk);
+    await begin(desk);
+    const userId = z
+      .object({ session: z.object({ user: z.object({ id: z.string() }) }) })
+      .parse((await desk.call('login')).body).session.user.id;
+    expect((await desk.call('delete-user-account', { password })).body).toBe(true);
+    const { rows } = await server.database.pool.query(
+      `select 1 from auth.passkey where "userId"::text = $1
+       union all select 1 from auth.verification where value like '%' || $1 || '%'`,
+      [userId],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test('are neither listed nor changed without a session', async () => {
+  const visitor = server.visitor();
+  for (const name of [
+    'passkeys',
+    'begin-passkey',
+    'add-passkey',
+    'rename-passkey',
+    'remove-passkey',
+  ] as const)
+    expect((await visitor.call(name)).status).toBe(401);
+});

@@ -1,0 +1,21 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { markVerifyDue } from '#web/data/verification/verify-due.ts';
+import { leftOut as texts } from '#web/languages/en/gone-book.ts';
+import { useSession } from '#web/session/session.ts';
+import classes from './unreadable-records-notice.module.css';
+
+/** Notice that some records are unreadable, and which page lists them. */
+export function UnreadableRecordsNotice({ count }: { count: number }) {
+  const { provider } = useSession();
+  // The records may not be read on other pages or at the next start; a verification finds them.
+  useEffect(() => markVerifyDue(provider), [provider]);
+  return (
+    <p className={classes.sign} role="note">
+      <TriangleAlert size={16} aria-hidden />
+      <span>
+        {texts.leftOut(count)} {texts.where}
+      </span>
+    </p>
+  );
+}

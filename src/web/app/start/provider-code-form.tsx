@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import type { ProviderConfig } from '#contract/providers.ts';
+import { CodeForm } from '#web/features/auth/code-form.tsx';
+import { AccountSecurityScope } from './account-security-scope.tsx';
+
+/** The form for the second factor, checked by the provider that holds the account. */
+export function ProviderCodeForm({
+  place,
+  ...form
+}: { place: ProviderConfig } & ComponentProps<typeof CodeForm>) {
+  return (
+    <AccountSecurityScope provider={place}>
+      <CodeForm {...form} />
+    </AccountSecurityScope>
+  );
+}

@@ -1,0 +1,40 @@
+import { navigate } from 'wouter/use-browser-location';
+import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
+import { inWords, loadWords } from '#web/languages/answers.ts';
+import { kept } from '#web/languages/en/kept.ts';
+import { screenDelays } from '#web/ui/screen.ts';
+import { rejectedChangeId, rejectedChangeLink } from '#web/session/session.ts';
+import { focusSection } from '#web/ui/contents-page.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Rare events of a back-end; their code and texts are loaded on demand. */
+export type RareEvent =
+  | { type: 'refused' | 'stuck' | 'lost'; refusal: ErrorMessage }
+  | { type: 'not-taken'; count: number }
+  | { type: 'differed' };
+
+const { told: messages } = kept;
+
+async function showReason(formatMessage: (reason: string) => string, cause: ErrorMessage): Promise<void> {
+  await loadWords(cause);
+  toast('error', formatMessage(inWords(cause)), { ms: screenDelays.toastMs });
+}
+
+/** Navigates to the first card of a rejected change. */
+function showRejected(): void {
+  const card = document.getElementById(rejectedChangeId);
+  if (card === null) navigate(rejectedChangeLink);
+  else focusSection(card);
+}
+
+/**
+ * Notifies the user that a change was rejected or needs an answer, or that the offline copies on this device cannot be synchronised,
+ * differed from their books, or are lost.
+ */
+export async function notifyRareEvent(event: RareEvent): Promise<void> {
+  if (event.type === 'differed') toast('info', messages.differed, { ms: screenDelays.toastMs });
+  else if (event.type === 'not-taken') {
+    const action = { label: messages.show, run: showRejected };
+    toast('error', messages.notTaken(event.count), { ms: screenDelays.toastMs, action });
+  } else await showReason(messages[event.type], event.refusal);
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
+import { notifyRareEvent } from '#web/app/sync/notify-rare-event.ts';
+import { bookError } from '#contract/error-catalogue/books.ts';
+import type { OfflineCopies, OfflineCopiesState, RejectedChange } from '#web/session/offline-copies.ts';
+import { SessionContext, useSession } from '#web/session/session.ts';
+import { createStore } from '#web/signals/store.ts';
+import { createHousehold } from '../../../../../e2e/support/household.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/axe.ts';
+import { catchDownloads } from '../../../../../test/components/downloads.ts';
+import { mountFeature } from '../../../../../test/components/mount.tsx';
+import { BookSettings } from './book-settings.tsx';
+import { OfflineCopyOffer } from './offline-copy-offer.tsx';
+
+const { data, idOf, registerOf } = createHousehold(30);
+const bookId = idOf('Household');
+const newest = registerOf('Checking')[0];
+
+/** A sync manager in memory, with the offline copies of `books` and the changes that the provider rejected. */
+function createSyncManagerStub({ books = [], refused = [] }: Partial<OfflineCopiesState> = {}) {
+  const state = createStore<OfflineCopiesState>({ isOnline: true, waiting: 0, unsaved: [], refused, books });
+  const change = (changed: Partial<OfflineCopiesState>) => state.set({ ...state.now(), ...changed });
+  const kept: OfflineCopies = {
+    now: state.now,
+    subscribe: state.subscribe,
+    makeAvailable: async (id) => change({ books: [{ bookId: id, isFilled: true }] }),
+    removeCopy: async () => change({ books: [] }),
+    verifyCopy: async () => true,
+    discardAndLogOut: async () => undefined,
+    dismiss: async (name) => change({ refused: refused.filter((each) => each.name !== name) }),
+  };
+  return { kept, change };
+}
+
+type WithCopiesProps = { kept: OfflineCopies; isInUse?: boolean; children: ReactNode };
+
+/** Gives a feature a session whose provider supports offline copies. */
+function WithCopies({ kept, isInUse = true, children }: WithCopiesProps) {
+  const keeping = { isInUse: () => isInUse, load: async () => kept };
+  return <SessionContext value={{ ...useSession(), offlineCopies: keeping }}>{children}</SessionContext>;
+}
+
+const section = page.getByRole('region', { name: 'This device' });
+const keep = section.getByRole('checkbox', { name: 'Keep on this device' });
+const status = section.getByRole('status');
+const cards = section.getByRole('list', { name: 'Changes that were rejected' }).getByRole('listitem');
+
+const openSettings = (kept: OfflineCopies, at = '/book-settings') =>
+  mountFeature(
+    <WithCopies kept={kept}>
+      <BookSettings exportBook={null} />
+    </WithCopies>,
+    { book: data, at },
+  );
+
+/** A description that the user changed offline, while another device changed the same description. */
+function rejectedChange({ BookId = bookId, reason = 'changedMeanwhile' as const } = {}): RejectedChange {
+  if (newest === undefined) throw new Error('The register is empty');
+  return {
+    name: 'change',
+    at: '2026-11-23T12:00:00.000Z',
+    reason: bookError(reason).text,
+    refusal: { id: reason, params: {} },
+    names: { [bookId]: 'Household', GONE: 'Club', [idOf('Checking')]: 'Checking' },
+    things: [
+      {
+        What: 'transaction',
+        ThingId: newest.TransactionId,
+        BookId,
+        mine: { ...newest, TransactionDescription: 'Wage' },
+        theirs: BookId === bookId ? { ...newest, TransactionDescription: 'Pay' } : null,
+      },
+    ],
+  };
+}
+
+describe('the section of offline copies in the settings of a book', () => {
+  test('creates an offline copy, shows its sync state, compares its fingerprint and removes it', async () => {
+    const { kept, change } = createSyncManagerStub();
+    await openSettings(kept);
+    await keep.click();
+    await expect.element(status).toHaveTextContent('All saved');
+    await page.getByRole('button', { name: 'Verify my book' }).click();
+    await expect.element(page.getByText('The copy on this device has the same fingerprint.')).toBeVisible();
+    change({ isOnline: false, waiting: 1 });
+    await expect.element(status).toMatchTextContent('Offline. Your changes are saved on this device');
+    await expect.element(status).toMatchTextContent('1 change not synced yet');
+    await expectAccessibleDialog();
+    await keep.click();
+    await expect.element(keep).not.toBeChecked();
+    await expect.element(status).toHaveTextContent('');
+  });
+
+  test('shows both sides of a rejected change, and retries the change of the user on request', async () => {
+    const { kept } = createSyncManagerStub({
+      books: [{ bookId, isFilled: true }],
+      refused: [rejectedChange()],
+    });
+    const provider = await openSettings(kept);
+    await expect.element(cards).toHaveLength(1);
+    await notifyRareEvent({ type: 'not-taken', count: 1 });
+    await page.getByRole('alert').getByRole('button', { name: 'Show' }).click();
+    await expect.element(cards.first()).toHaveFocus();
+    await expect.element(cards.first()).toMatchTextContent('Wage');
+    await expect.element(cards.first()).toMatchTextContent('Pay');
+    await expectAccessibleDialog();
+    await cards.getByRole('button', { name: 'Use yours' }).click();
+    await expect.element(cards).toHaveLength(0);
+    const stored = (await provider.elsewhere('export-data', {})).data.transactions;
+    expect(stored.map(({ TransactionDescription }) => TransactionDescription)).toContain('Wage');
+  });
+
+  test('exports a rejected change of a book that is no longer shared to a file, and discards the change', async () => {
+    const files = catchDownloads();
+    const { kept } = createSyncManagerStub({ refused: [rejectedChange({ BookId: 'GONE' })] });
+    await openSettings(kept, '/book-settings#not-taken');
+    await expect.element(cards.first()).toHaveFocus();
+    await expect.element(cards.first()).toMatchTextContent('Club:');
+    await expect.element(cards.first()).toMatchTextContent('Checking');
+    await cards.getByRole('button', { name: 'Save to a file' }).click();
+    await expect.poll(() => files.map(({ name }) => name)).toEqual(['Club - not saved.csv']);
+    expect(await files[0]?.text()).toContain('Wage');
+    await cards.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(cards).toHaveLength(0);
+  });
+});
+
+test('Home links to the rejected changes', async () => {
+  const { kept } = createSyncManagerStub({ refused: [rejectedChange()] });
+  await mountFeature(
+    <WithCopies kept={kept}>
+      <DashboardPage />
+    </WithCopies>,
+    { book: data, at: `/dashboard?at=${bookId}` },
+  );
+  await page.getByRole('link', { name: '1 change from this device was rejected' }).click();
+  expect(location.pathname + location.hash).toBe('/book-settings#not-taken');
+});
+
+test('the phone offers an offline copy only once', async () => {
+  const { kept } = createSyncManagerStub();
+  const keepSpy = vi.spyOn(kept, 'makeAvailable');
+  const offer = page.getByRole('dialog', { name: 'Keep this book on this phone?' });
+  const drawn = (
+    <WithCopies kept={kept} isInUse={false}>
+      <OfflineCopyOffer />
+    </WithCopies>
+  );
+  await mountFeature(drawn, { book: data, isPhone: true });
+  await expect.element(offer).toBeVisible();
+  await expectAccessibleDialog();
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(offer).not.toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('Partita.KeepOffered') ?? '[]')).toHaveLength(1);
+  expect(keepSpy).not.toHaveBeenCalled();
+});
