@@ -1,7 +1,7 @@
 import { Decrypter, Encrypter } from 'age-encryption';
 import type { FileBytes } from './compression.ts';
 
-/** The first bytes of an encrypted backup, which has the format age (docs/decisions/0029-encrypted-backups.md). */
+/** The first bytes of an encrypted backup, which has the format age (docs/decisions/0029-encrypted-backups-use-the-age-format.md). */
 export const encryptedHeader = Buffer.from('age-encryption.org/v1\n');
 
 /** The exponent of the scrypt work factor: 16 takes about a third of a second and 64 MB. */
