@@ -73,7 +73,7 @@ export function formatTables({ figures }: BenchRun): string {
     .map(([section, of]) =>
       [
         `## ${section}\n`,
-        line(['', 'median', 'p95', 'beside it']),
+        line(['', 'median', 'p95', 'baseline']),
         line(['---', '---', '---', '---']),
         ...of.map((each) => line(formatCells(each))),
       ].join('\n'),

@@ -27,7 +27,7 @@ export async function measureTransfer(
 ): Promise<BenchFigure[]> {
   const rows = book.data.transactions.length;
   const perSecond = (of: number, ms: number) => (of * 1000) / ms;
-  const figure = { section: 'Books in and out', unit: 'rows/s' as const };
+  const figure = { section: 'Import, export and undo of whole books', unit: 'rows/s' as const };
   const name = rows.toLocaleString('en');
   const imported = { id: makeId(), kind: 'import-data' };
   const isUndone = rows <= maxUndoneRows;
@@ -64,7 +64,7 @@ async function measureUndo(
   const figures: BenchFigure[] = [];
   for (const [step, call, body] of steps) {
     const ms = await timed(() => person.post(call, body));
-    figures.push({ section: 'Books in and out', name: `${step}, ${name}`, unit: 's', value: ms / 1000 });
+    figures.push({ section: 'Import, export and undo of whole books', name: `${step}, ${name}`, unit: 's', value: ms / 1000 });
   }
   return figures;
 }
