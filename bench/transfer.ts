@@ -64,7 +64,12 @@ async function measureUndo(
   const figures: BenchFigure[] = [];
   for (const [step, call, body] of steps) {
     const ms = await timed(() => person.post(call, body));
-    figures.push({ section: 'Import, export and undo of whole books', name: `${step}, ${name}`, unit: 's', value: ms / 1000 });
+    figures.push({
+      section: 'Import, export and undo of whole books',
+      name: `${step}, ${name}`,
+      unit: 's',
+      value: ms / 1000,
+    });
   }
   return figures;
 }
