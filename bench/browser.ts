@@ -21,7 +21,7 @@ export async function measureBrowser(slowdown = 4): Promise<BenchFigure[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['e2e/bench/browser.ts', String(slowdown)], {
     maxBuffer: 1e7,
   });
-  const section = `In a browser, the processor slowed down ${slowdown} times: the longest task`;
+  const section = `Longest task in the browser, processor slowed down ${slowdown} times`;
   return BrowserMeasurements.parse(JSON.parse(stdout)).map(({ name, longestMs, sumMs, bareMs }) => ({
     section,
     name,

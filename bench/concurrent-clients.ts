@@ -59,7 +59,7 @@ async function createMembers(users: number, rows: number): Promise<Member[]> {
 
 /** Measures 50 clients with one book each, and 50 clients spread over a thousand users. `users` reduces that number for a quicker run. */
 export async function measureConcurrentClients({ users = 1000, rows = 1000 } = {}): Promise<BenchFigure[]> {
-  const section = 'Many at once';
+  const section = 'Many clients at once';
   const members = await createMembers(users, rows);
   const figures: BenchFigure[] = [];
   for (const [clients, of] of [

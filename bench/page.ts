@@ -11,7 +11,7 @@ const markers = ['<!-- figures: begin -->', '<!-- figures: end -->'] as const;
 const run = await readRun(path);
 const [before, rest = ''] = (await readFile(page, 'utf8')).split(markers[0]);
 const [, after] = rest.split(markers[1]);
-if (after === undefined) throw new Error(`${page} has no place for figures`);
+if (after === undefined) throw new Error(`${page} has no markers for the figures`);
 const conditions = `${run.at.slice(0, 10)}, ${run.commit}, Node ${run.node}, ${run.cores} cores, load average ${run.load.toFixed(1)} before.`;
 await writeFile(
   page,

@@ -29,7 +29,7 @@ type PageBudget = {
   isScriptAlone?: boolean;
 };
 
-/** The pages with a budget. Docs: docs/performance.md, "The first look". */
+/** The pages with a budget. Docs: docs/performance.md, "First load of each page". */
 const pages: Record<string, PageBudget> = {
   landing: { roots: ['index.html', 'landing/on-demand.ts'], maxBytes: 8000, isScriptAlone: true },
   login: {
