@@ -32,7 +32,7 @@ test('no error id and no error text appears twice in the catalogue', () => {
 
 test('an error text has its placeholders filled, with English number formats for counts', () => {
   expect(valueError('atMost', { most: 10_000 }).text).toBe('At most 10000 characters');
-  expect(serverError('callsUsedUp', { calls: 50_000 }).text).toMatch(/^You have used all 50,000 calls/);
+  expect(serverError('callsUsedUp', { calls: 50_000 }).text).toMatch(/^You have used all 50,000 requests/);
   const what = valueError('required');
   expect(fileError('inField', { field: 'AccountName', what }).text).toBe('AccountName: Required');
 });

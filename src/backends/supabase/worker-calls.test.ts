@@ -135,7 +135,7 @@ test('closing ends the worker and rejects all open calls, also those before the 
   const settled = Promise.allSettled(outcomes);
   await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
   for (const outcome of await settled)
-    expect(outcome).toMatchObject({ reason: { reason: 'Your books now live in another place' } });
+    expect(outcome).toMatchObject({ reason: { reason: 'The storage of your books has changed' } });
   expect(worker.terminate).toHaveBeenCalledOnce();
   expect(told).toHaveLength(2);
 });

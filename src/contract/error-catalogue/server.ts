@@ -16,13 +16,13 @@ export const serverTexts = {
   tookTooLong:
     'This took too long and was stopped: nothing was changed. Please try again, and if it is very large, in several parts',
   callsUsedUp:
-    'You have used all {calls, number} calls for today. New ones are available from midnight (UTC)',
+    'You have used all {calls, number} requests for today. New ones are available from midnight (UTC)',
   trafficUsedUp: 'You have used all {megabytes, number} MB for today. More is available from midnight (UTC)',
   rowsFull:
-    'Your books are full: there is room for {rows, number} accounts and transactions. Delete some, or move to a place of your own',
-  ownerFull: 'The books of whose book this is are full. Please ask them to make room',
+    'Your books are full: there is room for {rows, number} accounts and transactions. Delete some, or move your books to your own project',
+  ownerFull: 'The owner of this book has no room left. Please ask them to free some up',
   bytesFull:
-    'Your books are full: there is room for {megabytes, number} MB. Delete some transactions, or move to a place of your own',
+    'Your books are full: there is room for {megabytes, number} MB. Delete some transactions, or move your books to your own project',
   fileAddsRows:
     'This file adds {added, number} accounts and transactions, and there is room for {room, number} more',
   fileAddsBytes: 'This file adds about {megabytes, number} MB, and there is room for {room, number} MB more',
@@ -30,7 +30,7 @@ export const serverTexts = {
     'With this book you would have {rows, number} accounts and transactions, and there is room for {room, number}',
   bookAddsBytes:
     'With this book you would have {megabytes, number} MB, and there is room for {room, number} MB',
-  fileBrokeOff: 'The file was cut off on the way',
+  fileBrokeOff: 'The file was cut off during the upload',
   fileTooSlow: 'The file arrived too slowly. Please try again on a faster connection',
   importUnderway: 'Your last import is still running. Please try again soon',
   exportUnderway: 'Your last export is still running. Please try again soon',

@@ -19,7 +19,7 @@ export const accountSecurityTexts = {
   projectHasNone:
     'Your project does not allow a second factor. Its owner can switch it on in the Supabase dashboard, under Authentication, Multi-Factor: “TOTP (App Authenticator)”. A project of your own may need a newer version of Supabase Auth',
   otherFactor:
-    'The second factor of this account is not an authenticator app, and Partita can ask for no other. The owner of the project can remove it in the Supabase dashboard',
+    'The second factor of this account is not an authenticator app, and Partita supports no other kind. The owner of the project can remove it in the Supabase dashboard',
 } as const;
 
 /** Returns the error message of an account-security problem. */
@@ -56,7 +56,7 @@ export const signInTexts = {
   pinLockedHours: 'Too many wrong pins. Try again in {wait} hours, or log in another way',
   tooManyTries: 'Too many tries. Please wait {seconds} seconds and try again',
   notFresh: 'Please log out and in again, then try this within ten minutes',
-  onlyWayIn: 'The pin is your only way in: you can change it, but not remove it',
+  onlyWayIn: 'You can only log in with the pin: you can change it, but not remove it',
   recently: 'Please log out, log in again, and delete your account right after',
 } as const;
 

@@ -236,7 +236,7 @@ begin
         'With this book you would have {rows, number} accounts and transactions, and there is room for {room, number}',
         params => jsonb_build_object('rows', has, 'room', most_rows));
     end if;
-    perform partita.refuse(429, 'ownerFull', 'The books of whose book this is are full. Please ask them to make room');
+    perform partita.refuse(429, 'ownerFull', 'The owner of this book has no room left. Please ask them to free some up');
   end if;
   select u.* into known from partita_server.use u where u.user_id = owner;
   -- what is known of the heir is from before the book came
@@ -247,7 +247,7 @@ begin
         'With this book you would have {megabytes, number} MB, and there is room for {room, number} MB',
         params => jsonb_build_object('megabytes', ceil(has / 1000000.0), 'room', ceil(most_bytes / 1000000.0)));
     elsif has > most_bytes then
-      perform partita.refuse(429, 'ownerFull', 'The books of whose book this is are full. Please ask them to make room');
+      perform partita.refuse(429, 'ownerFull', 'The owner of this book has no room left. Please ask them to free some up');
     end if;
   end if;
   return coalesce(giver, owner);

@@ -126,7 +126,7 @@ test.each<[ErrorMessage, string]>([
   [valueError('atMost', { most: 5000 }), 'Höchstens 5.000 Zeichen'],
   [
     serverError('bytesFull', { megabytes: 10_000 }),
-    'Ihre Bücher sind voll: Platz ist für 10.000 MB. Bitte einige Buchungen löschen oder in ein eigenes Projekt umziehen',
+    'Ihre Bücher sind voll: Platz ist für 10.000 MB. Bitte einige Buchungen löschen oder die Bücher in ein eigenes Projekt umziehen',
   ],
   [
     bookError('isPlaceholder', { name: 'A {name} 7' }),

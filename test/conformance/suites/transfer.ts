@@ -174,7 +174,7 @@ export const transferSuite: ConformanceSuite = {
         },
       });
       expect(result.transactions).toEqual({ added: 1, updated: 0, skipped: 0 });
-      const message = 'This part of the file is unknown and is left out';
+      const message = 'This part of the file is unknown and is skipped';
       const refusal = { id: 'unknownPart', params: {} };
       expect(result.rejected).toEqual([
         { id: 'budgets', message, refusal },

@@ -2129,7 +2129,7 @@ begin
     end if;
     if stored.own_count > 0 and (select count(distinct t.family) from partita.account_type t
                                   where t.type in (account.type, stored.type)) > 1 then
-      perform partita.refuse(403, 'keepsFamily', 'An account with transactions keeps to its family of types');
+      perform partita.refuse(403, 'keepsFamily', 'An account with transactions can only change to a related type');
     end if;
   end if;
   if account.is_placeholder and stored.own_count > 0 then
@@ -2149,7 +2149,7 @@ begin
     perform partita.refuse(400, 'invalidInput', 'Invalid input', 'seen');
   end if;
   return (
-    select coalesce(jsonb_agg(partita.issue('props.' || s.key, 'fieldChangedMeanwhile', 'Meanwhile this is {stored}',
+    select coalesce(jsonb_agg(partita.issue('props.' || s.key, 'fieldChangedMeanwhile', 'This is now {stored}',
              jsonb_build_object('stored', coalesce(n.value::text, ''))) order by s.ordinal), '[]')
       from json_each(partita.json_of(seen)) with ordinality s (key, value, ordinal),
            lateral (select partita.json_of(stored) -> s.key as value, (partita.json_of(becomes) -> s.key)::jsonb as wanted) n
@@ -2172,7 +2172,7 @@ begin
     perform partita.refuse(400, 'invalidInput', 'Invalid input', 'seen');
   end if;
   issues := (
-    select coalesce(jsonb_agg(partita.issue('account.' || f.name, 'fieldChangedMeanwhile', 'Meanwhile this is {stored}',
+    select coalesce(jsonb_agg(partita.issue('account.' || f.name, 'fieldChangedMeanwhile', 'This is now {stored}',
              jsonb_build_object('stored', coalesce(there ->> f.name, ''))) order by f.ordinal), '[]')
       from unnest(array['AccountName', 'AccountDescription', 'AccountType', 'AccountColor', 'ParentAccountId', 'IsPlaceholder',
                         'TagsInSemicolonSeparated']) with ordinality f (name, ordinal)
@@ -2630,7 +2630,7 @@ declare
   branch bigint[];
 begin
   if with_below and is_filtered then
-    perform partita.refuse(400, 'ofOneAccount', 'Only the rows of one account have this, without those under it', case when status is null then 'statementDate' else 'status' end);
+    perform partita.refuse(400, 'ofOneAccount', 'Only available for a single account without its sub-accounts', case when status is null then 'statementDate' else 'status' end);
   elsif wanted in ('FAVOURITES', 'TAGS', 'SEARCH') then
     return '{}';
   elsif starts_with(wanted, 'TAG:') then
@@ -3846,7 +3846,7 @@ declare
   items jsonb;
 begin
   if 'array' <> any (array[jsonb_typeof(sent_accounts), jsonb_typeof(sent_transactions), jsonb_typeof(sent_items)]) then
-    perform partita.refuse(400, 'notLists', 'Accounts and transactions are lists');
+    perform partita.refuse(400, 'notLists', 'Accounts and transactions must be lists');
   end if;
   perform partita.lock_books(caller, alone => true);
   accounts := partita.import_accounts(caller, sent_accounts, commodities);
@@ -4094,7 +4094,7 @@ declare
   action_no constant bigint := (select a.no from partita.action a where a.user_id = owner and a.id = wanted);
 begin
   if action_no is null then
-    perform partita.refuse(404, 'actionNotFound', 'What is to be undone is not known any more');
+    perform partita.refuse(404, 'actionNotFound', 'This change is no longer in the history');
   end if;
   return action_no;
 end
@@ -4478,7 +4478,7 @@ begin
         from found f
     )
     select coalesce(jsonb_agg(
-             case when t.account_no is not null then partita.issue(t.id, 'putSince', '{name} was put into {account} since', t.params || jsonb_build_object(
+             case when t.account_no is not null then partita.issue(t.id, 'putSince', '{name} was added to {account} since', t.params || jsonb_build_object(
                          'account', (select a.name from partita.account a where a.user_id = owner and a.no = t.account_no)))
                   when t.thing is null then partita.issue(t.id, 'deletedSince', '{name} was deleted since', t.params)
                   else partita.issue(t.id, 'changedSince', '{name} was changed since', t.params) end
@@ -5172,7 +5172,7 @@ declare
   token constant bytea := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
   ends_at constant timestamptz := date_trunc('milliseconds', clock_timestamp()) + make_interval(days => 7);
 begin
-  perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, 'notARole', 'This is no role: view, add or edit', 'role');
+  perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, 'notARole', 'Not a role: view, add or edit', 'role');
   perform partita.lock_books(caller, alone => true);
   perform partita.tell_name();
   delete from partita.invitation i where i.user_id = caller and i.ends_at <= clock_timestamp();
@@ -5192,7 +5192,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   token constant text := partita.text_field(input, 'token');
 begin
-  perform partita.checked(case when token ~ '^[A-Za-z0-9_-]{43}$' then token end, 'invitationOver', 'This invitation is not valid any more. Please ask for a new one', 'token');
+  perform partita.checked(case when token ~ '^[A-Za-z0-9_-]{43}$' then token end, 'invitationOver', 'This invitation is no longer valid. Please ask for a new one', 'token');
   return sha256(decode(translate(token, '-_', '+/') || '=', 'base64'));
 end
 $$;
@@ -5206,7 +5206,7 @@ begin
   select i.* into found_one from partita.invitation i
    where i.digest = partita.digest_of_token(input) and i.ends_at > clock_timestamp() and i.user_id <> auth.uid();
   if found_one.user_id is null then
-    perform partita.refuse(404, 'invitationOver', 'This invitation is not valid any more. Please ask for a new one', 'token');
+    perform partita.refuse(404, 'invitationOver', 'This invitation is no longer valid. Please ask for a new one', 'token');
   end if;
   return found_one;
 end
@@ -5241,7 +5241,7 @@ begin
   -- somebody else may have accepted it meanwhile
   delete from partita.invitation i where i.digest = found_one.digest returning i.* into found_one;
   if found_one.user_id is null then
-    perform partita.refuse(404, 'invitationOver', 'This invitation is not valid any more. Please ask for a new one', 'token');
+    perform partita.refuse(404, 'invitationOver', 'This invitation is no longer valid. Please ask for a new one', 'token');
   end if;
   perform partita.tell_name();
   select m.role into old_role from partita.member m
@@ -5269,7 +5269,7 @@ declare
   member partita.member;
 begin
   if wanted_role is not null then
-    perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, 'notARole', 'This is no role: view, add or edit', 'role');
+    perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, 'notARole', 'Not a role: view, add or edit', 'role');
   end if;
   perform partita.lock_books(caller, alone => true);
   book := partita.own_book(input);
@@ -5381,13 +5381,13 @@ declare
   heir uuid;
 begin
   if own_role is not null then
-    perform partita.checked(case when own_role in ('view', 'add', 'edit') then own_role end, 'notARole', 'This is no role: view, add or edit', 'role');
+    perform partita.checked(case when own_role in ('view', 'add', 'edit') then own_role end, 'notARole', 'Not a role: view, add or edit', 'role');
   end if;
   perform partita.lock_books(caller, alone => true);
   book := partita.own_book(input);
   heir := (select m.member_id from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted);
   if heir is null then
-    perform partita.refuse(404, 'noMember', 'Nobody of that name shares this book', 'id');
+    perform partita.refuse(404, 'noMember', 'This book has no member with that name', 'id');
   end if;
   insert into partita.hand_over_offer (user_id, book_no, heir_id, owner_role, ends_at)
   values (caller, book, heir, own_role, date_trunc('milliseconds', clock_timestamp()) + make_interval(days => 7))
@@ -5464,7 +5464,7 @@ declare
   person uuid;
 begin
   if owner = caller then
-    perform partita.refuse(404, 'offerOver', 'This offer is not valid any more. Please ask for a new one');
+    perform partita.refuse(404, 'offerOver', 'This offer is no longer valid. Please ask for a new one');
   end if;
   -- in one order, so that two who give each other a book do not wait for each other
   for person in select p.id from unnest(array[owner, caller]) p (id) order by p.id loop
@@ -5475,7 +5475,7 @@ begin
   select o.* into offer from partita.hand_over_offer o
    where o.user_id = owner and o.book_no = book and o.heir_id = caller and o.ends_at > clock_timestamp();
   if offer.user_id is null then
-    perform partita.refuse(404, 'offerOver', 'This offer is not valid any more. Please ask for a new one');
+    perform partita.refuse(404, 'offerOver', 'This offer is no longer valid. Please ask for a new one');
   elsif partita.meets_ids(owner, caller, book, book_id) then
     perform partita.refuse(409, 'heirHasSome', 'Parts of this book are already in your books, from an imported file or a copy');
   end if;

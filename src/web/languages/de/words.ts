@@ -37,7 +37,7 @@ const values: Of<typeof valueTexts> = {
   notJson: 'Kein JSON-Objekt',
   notAType: 'Keine Kontoart',
   notAStatus: 'Kein Status',
-  ofOneAccount: 'Das haben nur die Buchungen eines Kontos ohne seine Unterkonten',
+  ofOneAccount: 'Nur für ein einzelnes Konto ohne Unterkonten möglich',
   notAnId: 'Keine Kennung',
   notASplitId: 'Keine Kennung einer Buchungsseite',
   reservedId: 'Diese Kennung ist vergeben',
@@ -94,10 +94,10 @@ const books: Of<typeof bookTexts> = {
   itemChangedMeanwhile: 'Das wurde inzwischen auf einem anderen Gerät geändert',
   tooManyItems: 'Ein Buch fasst höchstens {most, number} Einträge',
   accountChangedMeanwhile: '{name} wurde inzwischen auf einem anderen Gerät geändert',
-  fieldChangedMeanwhile: 'Inzwischen ist das {stored}',
+  fieldChangedMeanwhile: 'Jetzt ist das {stored}',
   locked: 'Buchungen bis {day} sind gesperrt',
   actionUndone: 'Das wurde inzwischen rückgängig gemacht',
-  actionNotFound: 'Was rückgängig gemacht werden soll, ist nicht mehr bekannt',
+  actionNotFound: 'Diese Änderung steht nicht mehr im Verlauf',
   markUnknown: 'Die Stelle ist nicht mehr bekannt',
   undoneAlready: 'Das ist schon rückgängig gemacht',
   changedSince: '{name} wurde seitdem geändert',
@@ -108,7 +108,7 @@ const books: Of<typeof bookTexts> = {
   notARole: 'Das ist keine Rolle: view, add oder edit',
   invitationOver: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue geben',
   tooManyMembers: 'Ein Buch hat höchstens {most, number} Mitglieder und Einladungen',
-  noMember: 'Mit diesem Namen ist hier niemand Mitglied',
+  noMember: 'Dieses Buch hat kein Mitglied mit diesem Namen',
   heirHasSome:
     'Teile dieses Buchs sind schon in Ihren Büchern, aus einer importierten Datei oder einer Kopie',
   offerOver: 'Dieses Angebot gilt nicht mehr. Bitte lassen Sie sich ein neues machen',
@@ -129,8 +129,8 @@ const files: Of<typeof fileTexts> = {
   noItem: 'Kein Eintrag',
   notATransaction: 'keine Buchung',
   unreadable: 'nicht lesbar',
-  unknownPart: 'Dieser Teil der Datei ist unbekannt und wird ausgelassen',
-  leftOut: 'Dies ließ sich schon am Ursprung nicht lesen und wird ausgelassen',
+  unknownPart: 'Dieser Teil der Datei ist unbekannt und wird übersprungen',
+  leftOut: 'Dies war schon im exportierten Buch nicht lesbar und wird übersprungen',
   twice: 'Diese Kennung kommt doppelt vor',
   noJson: 'Kein gültiges JSON: {error}',
   noList: 'Das muss eine Liste von Buchungen sein: [ ... ]',
@@ -145,7 +145,7 @@ const signIn: Of<typeof signInTexts> = {
     'Das Passwort kann nicht zurückgesetzt werden. Gibt es ein Benutzerkonto mit dieser E-Mail-Adresse?',
   wrongLogin: 'E-Mail-Adresse oder Passwort ist falsch',
   wrongProjectLogin: 'E-Mail-Adresse oder Passwort ist falsch',
-  wrongPassword: 'Das ist nicht Ihr jetziges Passwort',
+  wrongPassword: 'Das ist nicht Ihr aktuelles Passwort',
   weakPassword: 'Das Projekt verlangt ein stärkeres Passwort',
   disabled: 'Dieses Benutzerkonto ist gesperrt',
   confirmFirst: 'Bitte zuerst die E-Mail-Adresse bestätigen: Ein neuer Link ist unterwegs',
@@ -156,9 +156,9 @@ const signIn: Of<typeof signInTexts> = {
   projectLinkTooOld: 'Dieser Link ist zu alt. Bitte einen neuen anfordern',
   onlyPassword: 'Nur ein Passwort lässt sich zurücksetzen',
   singleUser: 'Dieser Server ist für ein einziges Benutzerkonto, und das gibt es schon',
-  notSetUp: 'Dieser Weg der Anmeldung ist auf diesem Server nicht eingerichtet',
-  notInProject: 'Dieser Weg der Anmeldung ist mit Ihrem Projekt nicht möglich',
-  providerAway: 'Dieser Weg der Anmeldung ist gerade nicht erreichbar. Bitte einen anderen nehmen',
+  notSetUp: 'Diese Anmeldeart ist auf diesem Server nicht eingerichtet',
+  notInProject: 'Diese Anmeldeart ist mit Ihrem Projekt nicht möglich',
+  providerAway: 'Diese Anmeldeart ist gerade nicht erreichbar. Bitte eine andere wählen',
   windowClosed: 'Das Fenster des Anbieters wurde geschlossen',
   windowBlocked: 'Der Browser hat das Fenster des Anbieters nicht geöffnet',
   noPin:
@@ -171,7 +171,7 @@ const signIn: Of<typeof signInTexts> = {
   pinLockedHours: 'Zu viele falsche PINs. Neuer Versuch in {wait, number} Stunden, oder anders anmelden',
   tooManyTries: 'Zu viele Versuche. Bitte {seconds, number} Sekunden warten und erneut versuchen',
   notFresh: 'Bitte ab- und wieder anmelden und es innerhalb von zehn Minuten erneut versuchen',
-  onlyWayIn: 'Die PIN ist Ihr einziger Zugang: Sie lässt sich ändern, aber nicht entfernen',
+  onlyWayIn: 'Sie können sich nur mit der PIN anmelden: Sie lässt sich ändern, aber nicht entfernen',
   recently: 'Bitte abmelden, wieder anmelden und das Benutzerkonto gleich danach löschen',
 };
 
@@ -216,10 +216,10 @@ const server: Of<typeof serverTexts> = {
   callsUsedUp: 'Die {calls, number} Anfragen für heute sind verbraucht. Ab Mitternacht (UTC) gibt es neue',
   trafficUsedUp: 'Die {megabytes, number} MB für heute sind verbraucht. Ab Mitternacht (UTC) gibt es neue',
   rowsFull:
-    'Ihre Bücher sind voll: Platz ist für {rows, number} Konten und Buchungen. Bitte einige löschen oder in ein eigenes Projekt umziehen',
-  ownerFull: 'Die Bücher der Person, der dieses Buch gehört, sind voll. Bitten Sie sie, Platz zu schaffen',
+    'Ihre Bücher sind voll: Platz ist für {rows, number} Konten und Buchungen. Bitte einige löschen oder die Bücher in ein eigenes Projekt umziehen',
+  ownerFull: 'Der Inhaber dieses Buchs hat keinen Platz mehr. Bitten Sie darum, Platz zu schaffen',
   bytesFull:
-    'Ihre Bücher sind voll: Platz ist für {megabytes, number} MB. Bitte einige Buchungen löschen oder in ein eigenes Projekt umziehen',
+    'Ihre Bücher sind voll: Platz ist für {megabytes, number} MB. Bitte einige Buchungen löschen oder die Bücher in ein eigenes Projekt umziehen',
   fileAddsRows:
     'Diese Datei bringt {added, number} Konten und Buchungen mit, und Platz ist noch für {room, number}',
   fileAddsBytes:
@@ -239,19 +239,18 @@ const server: Of<typeof serverTexts> = {
 
 /** What the app says of a back-end that it cannot use as it should. */
 const backEnds: Of<typeof backendTexts> = {
-  noDeletingHere: 'Das Benutzerkonto lässt sich nur beim Server von Partita löschen',
+  noDeletingHere: 'Das Benutzerkonto lässt sich nur beim Standard-Speicherort löschen',
   noSignInHere:
-    'Bücher in diesem Browser haben keine Anmeldung: Wer den Browser öffnen kann, kann sie öffnen',
+    'Bücher in diesem Browser haben keine Anmeldung: Sie öffnen sich für alle, die den Browser öffnen können',
   noHandOverHere:
     'In einem Firebase-Projekt lässt sich ein Buch nicht übergeben. Exportieren Sie es, und lassen Sie die Datei dort importieren',
-  noMembersHere: 'Bücher an diesem Ort lassen sich nicht teilen',
-  sharedNotKept:
-    'In einem Firebase-Projekt kann nur der Inhaber eines geteilten Buchs eine Offline-Kopie haben',
+  noMembersHere: 'Bücher an diesem Speicherort lassen sich nicht teilen',
+  sharedNotKept: 'In einem Firebase-Projekt kann nur der Inhaber ein geteiltes Buch offline verfügbar machen',
   keptAlone:
-    'Manche Änderungen gibt es nur auf diesem Gerät. Bitte warten Sie, bis alles gespeichert ist, beantworten Sie, was „Zu erledigen“ zeigt, und versuchen Sie es noch einmal',
-  keptNeedsPlace: 'Dafür braucht es eine Verbindung dorthin, wo Ihre Bücher liegen. Geändert hat sich nichts',
+    'Manche Änderungen gibt es nur auf diesem Gerät. Bitte warten Sie, bis alle synchronisiert sind, beantworten Sie die Fragen unter „Zu erledigen“, und versuchen Sie es erneut',
+  keptNeedsPlace: 'Dafür ist eine Verbindung zum Speicherort Ihrer Bücher nötig. Es wurde nichts geändert',
   keptGone:
-    'Dieser Browser hat gelöscht, was er von Ihren Büchern aufbewahrte. Änderungen, die nur er hatte, sind verloren: {count, number}',
+    'Dieser Browser hat seine Offline-Kopie Ihrer Bücher gelöscht. Noch nicht synchronisierte Änderungen sind verloren: {count, number}',
   browserIsFull:
     'In diesem Browser ist kein Platz mehr. Nichts davon wurde gespeichert; was vorher da war, ist sicher. Bitte auf dem Gerät Platz schaffen oder mit den Büchern umziehen',
   browserKeepsNothing:
@@ -259,21 +258,21 @@ const backEnds: Of<typeof backendTexts> = {
   booksAreNewer:
     'Diese Bücher hat eine neuere Version von Partita geöffnet, wohl in einem anderen Tab. Bitte die Seite neu laden',
   booksAreGone:
-    'Die Bücher in diesem Browser sind nicht mehr da: Er hat seinen Speicher geleert, oder jemand hat sie gelöscht. An ihrer Stelle wurde nichts angelegt',
-  noWritingHere: 'Nachrichten an uns sind nur beim Server von Partita möglich',
+    'Die Bücher in diesem Browser sind weg: Sein Speicher wurde geleert, oder jemand hat sie gelöscht. Es wurde nichts neu angelegt',
+  noWritingHere: 'Nachrichten an uns sind nur beim Standard-Speicherort möglich',
   workerStopped: 'Eine Hintergrundaufgabe wurde angehalten. Bitte die Seite neu laden',
-  providerChanged: 'Die Bücher liegen jetzt anderswo',
+  providerChanged: 'Der Speicherort Ihrer Bücher hat sich geändert',
   projectAway: 'Ihr Projekt ist nicht erreichbar',
   noSupabaseProject: 'Unter dieser Adresse gibt es kein Supabase-Projekt',
   noFirebaseProject: 'Ein Firebase-Projekt mit dieser ID gibt es nicht',
   noTables:
-    'In diesem Projekt fehlen noch die Tabellen von Partita. Bitte bei der Wahl des Anbieters „Code anzeigen“ öffnen und den Code im SQL-Editor des Projekts ausführen',
+    'In diesem Projekt fehlen noch die Tabellen von Partita. Bitte unter „Speicherort“ den Punkt „Code anzeigen“ öffnen und den Code im SQL-Editor des Projekts ausführen',
   oldTables:
-    'Die Tabellen dieses Projekts haben eine ältere Version. Bitte bei der Wahl des Anbieters „Code anzeigen“ öffnen und den Code im SQL-Editor des Projekts ausführen: Die Daten bleiben erhalten',
+    'Die Tabellen dieses Projekts haben eine ältere Version. Bitte unter „Speicherort“ den Punkt „Code anzeigen“ öffnen und den Code im SQL-Editor des Projekts ausführen: Die Daten bleiben erhalten',
   noFirestore:
-    'Dieses Projekt hat noch keine Firestore-Datenbank: Bitte eine anlegen, wie es die Schritte bei der Wahl des Anbieters zeigen',
+    'Dieses Projekt hat noch keine Firestore-Datenbank: Bitte eine anlegen, wie es die Schritte unter „Speicherort“ zeigen',
   noRules:
-    'In diesem Projekt fehlen die Zugriffsregeln von Partita, oder sie sind älter. Bitte die Regeln bei der Wahl des Anbieters kopieren, unter „Firestore Database“, „Rules“ einfügen und veröffentlichen: Die Daten bleiben unberührt',
+    'In diesem Projekt fehlen die Zugriffsregeln von Partita, oder sie sind älter. Bitte die Regeln unter „Speicherort“ kopieren, unter „Firestore Database“, „Rules“ einfügen und veröffentlichen: Die Daten bleiben unberührt',
   wrongKey: 'Das Projekt nimmt diesen Schlüssel nicht an',
   wrongApiKey: 'Das Projekt nimmt diesen API-Schlüssel nicht an',
   noEmailSignIn:
@@ -282,13 +281,14 @@ const backEnds: Of<typeof backendTexts> = {
   projectUsedUp: 'Das Projekt hat sein Kontingent für heute verbraucht. Bitte später erneut versuchen',
   projectBusy: 'Das Projekt bekommt zu viele Anfragen. Bitte einen Moment warten',
   projectRefuses:
-    'Das Projekt erlaubt das nicht. Bitte prüfen, ob es die Zugriffsregeln hat, die bei der Wahl des Anbieters stehen',
+    'Das Projekt erlaubt das nicht. Bitte prüfen, ob es die Zugriffsregeln hat, die unter „Speicherort“ stehen',
   projectTakesLess: 'Das ist mehr, als das Projekt auf einmal annimmt',
   incompleteSupabase:
-    'In der Konfiguration Ihres Supabase-Projekts fehlt die Adresse oder der Schlüssel. Bitte noch einmal wählen, wo die Bücher liegen',
+    'In der Konfiguration Ihres Supabase-Projekts fehlt die Adresse oder der Schlüssel. Bitte den Speicherort noch einmal wählen',
   noSupabaseAddress:
-    'Die Adresse Ihres Supabase-Projekts ist keine Webadresse. Bitte noch einmal wählen, wo die Bücher liegen',
-  incompleteFirebase: 'Diesem Anbieter fehlt die Projekt-ID, die Anmelde-Domain oder der API-Schlüssel',
+    'Die Adresse Ihres Supabase-Projekts ist keine Webadresse. Bitte den Speicherort noch einmal wählen',
+  incompleteFirebase:
+    'In dieser Konfiguration fehlt die Projekt-ID, die Anmelde-Domain oder der API-Schlüssel',
 };
 
 /** What others say in their own words. */
