@@ -42,7 +42,7 @@ test('one call answers the first page of a book, and a book with one currency lo
   await page.reload();
   await expect(figures.getByTestId('net-worth')).toBeVisible();
   await expect(figures.getByText(/Differs from the balance check/)).toBeVisible();
-  await expect(figures.getByText(/Agrees with the bank until 30 June 2022/)).toBeAttached();
+  await expect(figures.getByText(/Matches the bank as of 30 June 2022/)).toBeAttached();
   expect(paths().filter((path) => path.startsWith('/api/'))).toEqual(['/api/start']);
   expect(paths().filter((path) => /book-valuation|valued-total/.test(path))).toEqual([]);
 });

@@ -101,10 +101,10 @@ test('an occurrence posted by one device without network and by another with it 
 
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Post 1' }).click();
+  await sheet(page).getByRole('button', { name: 'Add 1' }).click();
   await expect(page.getByRole('status').filter({ hasText: /changes? not synced yet/ })).toBeVisible();
-  await sheet(other).getByRole('button', { name: 'Post 1' }).click();
-  await expect(other.getByText('Posted: Rent')).toBeVisible();
+  await sheet(other).getByRole('button', { name: 'Add 1' }).click();
+  await expect(other.getByText('Added: Rent')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: /Offline|Sending|wait/ })).toHaveCount(0, {
     timeout: 60_000,

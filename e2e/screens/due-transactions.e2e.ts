@@ -21,7 +21,7 @@ test('the popup for due transactions appears once a day, across reloads, undo an
   const due = (day: string) => popup.getByRole('listitem').filter({ hasText: day });
   await due('Nov 3').getByRole('radio', { name: 'Later' }).check();
   await due('Oct 28').getByRole('radio', { name: 'Skip' }).check();
-  await popup.getByRole('button', { name: 'Post 1, skip 1' }).click();
+  await popup.getByRole('button', { name: 'Add 1, skip 1' }).click();
   await expect(popup).toBeHidden();
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await expect(registerRows(page)).toHaveCount(2);

@@ -10,7 +10,7 @@ test('a button adds an expected transaction that is missing in a reconciliation'
   const { data, idOf } = bookWithRent();
   const provider = await openReconciliation(idOf('Bank Account'), { book: data });
   await startStatement('215000', '2026-11-02');
-  const missing = page.getByRole('region', { name: 'Expected, but not here' });
+  const missing = page.getByRole('region', { name: 'Expected but missing' });
   await expect.element(missing.getByRole('listitem')).toMatchTextContent(/Nov 1, 2026Rent-\$850.00/);
   await expectAccessibleDialog();
   await missing.getByRole('button', { name: 'Add Rent, Nov 1, 2026' }).click();

@@ -11,9 +11,9 @@ import { createLaterRowsBook, createWageAndRentBook } from '../../../../test/sup
 import { createBookWithSchedules } from '../../../../test/support/book-with-schedules.ts';
 
 const section = page.getByRole('region', { name: /^Expected/ });
-const list = page.getByRole('list', { name: 'What is expected' });
+const list = page.getByRole('list', { name: 'Forecast rows' });
 const expectedRows = list.getByRole('listitem');
-const ahead = section.getByRole('combobox', { name: 'How far ahead' });
+const ahead = section.getByRole('combobox', { name: 'Forecast' });
 
 beforeEach(() => setToday('2026-11-22T12:00:00Z'));
 
@@ -59,7 +59,7 @@ describe('expected transactions of a register', () => {
   test('keys reach the expected transactions, which are hidden during a selection or a search', async () => {
     await openBank();
     await expect.element(expectedRows).toHaveLength(4);
-    (await page.getByRole('region', { name: 'What is expected' }).findElement()).focus();
+    (await page.getByRole('region', { name: 'Forecast rows' }).findElement()).focus();
     await press('End');
     await expect.poll(() => document.activeElement?.textContent).toContain('Nov 20, 2026');
     await press('ArrowUp');
@@ -133,7 +133,7 @@ describe('net worth report', () => {
     await open('', createWageAndRentBook().data);
     await expect.element(page.getByRole('table')).toBeVisible();
     await expect.element(expectedMonths).toHaveLength(0);
-    await page.getByRole('combobox', { name: 'Go on for' }).selectOptions('90 days');
+    await page.getByRole('combobox', { name: 'Forecast' }).selectOptions('90 days');
     await expect.poll(() => location.search).toContain('ahead=90');
     await expectTexts(expectedMonths, [
       /November 30, 2026, expected-\$270.00.*-\$270.00/,

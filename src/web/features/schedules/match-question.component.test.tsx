@@ -44,7 +44,7 @@ test('a typed transaction is matched with the expected one by Y, and Ctrl+Z reve
   const question = page.getByText('“Rent” was expected on Nov 1, 2026. Is this it?');
   await expect.element(question).toBeVisible();
   await press('y');
-  await expect.element(page.getByText('Noted as “Rent” of Nov 1, 2026')).toBeVisible();
+  await expect.element(page.getByText('Matched with “Rent” of Nov 1, 2026')).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
   await expect.poll(() => readStoredRow(provider, 'Landlord')).toEqual(matchedOccurrence);
   await rowButtonWith('Landlord').click();

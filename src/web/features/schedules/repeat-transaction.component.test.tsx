@@ -62,7 +62,7 @@ test('a stored transaction can be repeated from its details, but only once', asy
   await page.getByRole('button', { name: 'Repeat regularly...' }).click();
   await page.getByRole('combobox', { name: 'Unit', exact: true }).click();
   await page.getByRole('option', { name: 'Week', exact: true }).click();
-  await expect.element(repeat.getByText(/^Comes every week on /)).toBeVisible();
+  await expect.element(repeat.getByText(/^Repeats every week on /)).toBeVisible();
   await repeat.getByRole('button', { name: 'Save both' }).click();
   await expect.element(repeat).not.toBeInTheDocument();
   expect(await storedSchedules(provider)).toMatchObject([{ Name: 'Gym', From: 'T0', Done: today }]);

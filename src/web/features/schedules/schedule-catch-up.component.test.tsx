@@ -32,8 +32,8 @@ const choose = async (text: string, name: string) => {
 describe('the question about due transactions', () => {
   test('lists the due transactions after the automatic ones were posted', async () => {
     await openHome(createScheduledBook());
-    await expect.element(page.getByText('Posted: Insurance')).toBeVisible();
-    const list = popup.getByRole('list', { name: 'What is due' }).getByRole('listitem');
+    await expect.element(page.getByText('Added: Insurance')).toBeVisible();
+    const list = popup.getByRole('list', { name: 'Due transactions' }).getByRole('listitem');
     await expect.element(list).toHaveLength(3);
     await expect.element(line('Wages')).toMatchTextContent('≈ $4,100.00');
     await expect.element(line('Oct 3')).toMatchTextContent('overdue');
@@ -48,7 +48,7 @@ describe('the question about due transactions', () => {
     await popup.getByRole('button', { name: 'Change Rent, Oct 3' }).click();
     await popup.getByRole('textbox', { name: 'Amount' }).fill('1,500.00');
     await popup.getByRole('textbox', { name: 'Day' }).fill('10/05/2026');
-    await popup.getByRole('button', { name: 'Post 1, skip 1' }).click();
+    await popup.getByRole('button', { name: 'Add 1, skip 1' }).click();
     await expect.element(popup).not.toBeInTheDocument();
     await expect.element(home.getByRole('button', { name: '1 due since Nov 3' })).toBeVisible();
     expect((await rowsOf(provider)).map(({ TransactionSplitAValue }) => TransactionSplitAValue)).toContain(
@@ -56,7 +56,7 @@ describe('the question about due transactions', () => {
     );
     await press('Control+z');
     await expect
-      .element(page.getByText('Undone: Posted 1 scheduled transaction. They are due again.'))
+      .element(page.getByText('Undone: Added 1 scheduled transaction. They are due again.'))
       .toBeVisible();
     await expect.element(due).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -74,10 +74,10 @@ describe('the question about due transactions', () => {
 
   test('stays open with the reason if posting fails', async () => {
     const provider = await openHome(createScheduledBook());
-    await expect.element(page.getByText('Posted: Insurance')).toBeVisible();
+    await expect.element(page.getByText('Added: Insurance')).toBeVisible();
     provider.rejects('change-transactions', serverFailure('The disk is full'));
     provider.rejects('add-transaction', serverFailure('The disk is full'));
-    await popup.getByRole('button', { name: 'Post 3' }).click();
+    await popup.getByRole('button', { name: 'Add 3' }).click();
     await expect.element(popup.getByRole('alert')).toMatchTextContent('The disk is full');
   });
 
@@ -122,14 +122,14 @@ describe('the question about due transactions', () => {
 describe('Home', () => {
   test('lists upcoming transactions and the lowest balance, and opens the question about due ones', async () => {
     await openHome(createScheduledBook());
-    await expect.element(page.getByText('Posted: Insurance')).toBeVisible();
+    await expect.element(page.getByText('Added: Insurance')).toBeVisible();
     await closeDueQuestion();
-    const upcoming = home.getByRole('list', { name: 'Coming' }).getByRole('listitem');
+    const upcoming = home.getByRole('list', { name: 'Upcoming' }).getByRole('listitem');
     await expect.element(upcoming).toHaveLength(2);
     await expect.element(upcoming.first()).toHaveTextContent('Nov 28Wages≈ $4,100.00');
     await expect.element(upcoming.last()).toHaveTextContent('Dec 3Rent-$1,462.00');
     await expect.element(home).toMatchTextContent('lowest today $2,568.00');
-    await expect.element(home.getByRole('link', { name: 'Coming' })).toHaveAttribute('href', '/coming');
+    await expect.element(home.getByRole('link', { name: 'Upcoming' })).toHaveAttribute('href', '/coming');
     await expectAccessibleDialog();
     await due.click();
     await expect.element(popup).toBeVisible();
@@ -152,7 +152,7 @@ test('the schedules of an account that is deleted are paused, and resumed by the
   const book = createScheduledBook();
   setToday('2026-11-22T12:00:00Z');
   const provider = await openAccountPage('Shopping', { ...book, transactions: [] });
-  await expect.element(page.getByText('Posted: Insurance')).toBeVisible();
+  await expect.element(page.getByText('Added: Insurance')).toBeVisible();
   await closeDueQuestion();
   const paused = async () => (await storedSchedules(provider)).filter((body) => 'Paused' in body).length;
   await page.getByRole('button', { name: 'Account actions' }).click();

@@ -16,7 +16,7 @@ test('due transactions are decided by keyboard, in German', async () => {
   await page.viewport(1280, 800);
   (await popup.getByRole('radio', { name: 'Buchen' }).first().findElement()).focus();
   await press('ArrowRight');
-  await expect.element(popup.getByRole('button', { name: '3 buchen, 1 auslassen' })).toBeVisible();
+  await expect.element(popup.getByRole('button', { name: '3 buchen, 1 überspringen' })).toBeVisible();
   await press('ArrowRight', 'Tab', 'Enter', 'Tab');
   await expect.element(popup.getByRole('textbox', { name: 'Tag' })).toHaveFocus();
   await press('Control+Enter');

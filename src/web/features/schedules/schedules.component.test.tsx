@@ -79,8 +79,8 @@ describe('a new schedule', () => {
     await page.getByRole('button', { name: 'New schedule' }).click();
     await fillEditor('Rent');
     await editor.getByRole('combobox', { name: 'On', exact: true }).click();
-    await page.getByRole('option', { name: 'the last bank day', exact: true }).click();
-    await expect.element(editor.getByText('Comes every month on the last bank day.')).toBeVisible();
+    await page.getByRole('option', { name: 'the last business day', exact: true }).click();
+    await expect.element(editor.getByText('Repeats every month on the last business day.')).toBeVisible();
     await expect.element(editor.getByText(/^Next: .* · .* · /)).toBeVisible();
     await save.click();
     await expect.element(schedules).toHaveLength(1);
@@ -109,11 +109,11 @@ describe('a new schedule', () => {
     await openUpcoming(createBasicBook());
     await page.getByRole('button', { name: 'New schedule' }).click();
     await fillEditor('Power');
-    await editor.getByRole('radio', { name: 'About this amount' }).click();
+    await editor.getByRole('radio', { name: 'Approximate' }).click();
     await editor.getByRole('textbox', { name: 'At most' }).fill('900.00');
     await save.click();
     await expect
-      .element(editor.getByText('The amount must lie between the least and the most'))
+      .element(editor.getByText('The amount must be between the minimum and the maximum'))
       .toBeVisible();
     await editor.getByRole('textbox', { name: 'At least' }).fill('900.00');
     await editor.getByRole('textbox', { name: 'At most' }).fill('990.00');
@@ -145,7 +145,7 @@ describe('a schedule in the list', () => {
     await openUpcoming(createBookWithSchedules([], [monthly('Rent')]).data);
     await scheduleButton('Rent').click();
     await edit.getByLabelText('Name').fill('Rent and heating');
-    await edit.getByRole('radio', { name: 'About this amount' }).click();
+    await edit.getByRole('radio', { name: 'Approximate' }).click();
     await save.click();
     await expect.element(schedules).toMatchTextContent('Rent and heating');
     await expect.element(schedules).toMatchTextContent('≈');
@@ -191,13 +191,13 @@ describe('a schedule in the list', () => {
     const files = catchDownloads();
     await openUpcoming(createBookWithSchedules([], [monthly('Rent')]).data);
     await page.getByRole('button', { name: 'Download as calendar' }).click();
-    await expect.poll(() => files.map(({ name }) => name)).toEqual(['Main, coming.ics']);
+    await expect.poll(() => files.map(({ name }) => name)).toEqual(['Main, upcoming.ics']);
     expect(await files[0]?.text()).toContain('SUMMARY:Rent');
   });
 });
 
 describe('recurring payments', () => {
-  const found = page.getByRole('region', { name: 'Found in your books' });
+  const found = page.getByRole('region', { name: 'Recurring payments found' });
 
   test('are found with their transactions and become a schedule', async () => {
     await openUpcoming(rents);
@@ -207,18 +207,18 @@ describe('recurring payments', () => {
       .element(found.getByRole('list', { name: 'Transactions of Rent Maple Street' }).getByRole('listitem'))
       .toHaveLength(8);
     await expectAccessibleDialog();
-    await found.getByRole('button', { name: 'Make a schedule of Rent Maple Street' }).click();
+    await found.getByRole('button', { name: 'Create schedule for Rent Maple Street' }).click();
     await expect.element(editor.getByLabelText('Name')).toHaveValue('Rent Maple Street');
     await save.click();
     await expect.element(schedules).toHaveLength(1);
-    await expect.element(found.getByText('Nothing else that repeats was found.')).toBeVisible();
+    await expect.element(found.getByText('No other recurring payments found.')).toBeVisible();
   });
 
   test('can be dismissed, with undo', async () => {
     await openUpcoming(rents);
-    await found.getByRole('button', { name: 'No schedule for Rent Maple Street' }).click();
-    await expect.element(found.getByText('Nothing else that repeats was found.')).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'Found in your books' })).toHaveFocus();
+    await found.getByRole('button', { name: 'Ignore Rent Maple Street' }).click();
+    await expect.element(found.getByText('No other recurring payments found.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Recurring payments found' })).toHaveFocus();
     await message('will not be suggested again').getByRole('button', { name: 'Undo' }).click();
     await expect.element(found.getByText('every month on the 1st')).toBeVisible();
   });

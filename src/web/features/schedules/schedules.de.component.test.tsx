@@ -7,10 +7,10 @@ import { createBasicBook } from '../../../../test/support/basic-book.ts';
 test('the schedules are shown in German', async () => {
   setToday('2026-11-22T12:00:00Z');
   await openUpcoming(createBasicBook());
-  await expect.element(page.getByRole('heading', { name: 'Kommendes', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Neue Planung' }).click();
-  const editor = page.getByRole('dialog', { name: 'Neue Planung' });
-  await expect.element(editor.getByText(/^Kommt am 22\. jedes Monats\.$/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Anstehend', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Neue geplante Buchung' }).click();
+  const editor = page.getByRole('dialog', { name: 'Neue geplante Buchung' });
+  await expect.element(editor.getByText(/^Wiederholt sich am 22\. jedes Monats\.$/)).toBeVisible();
   await editor.getByRole('button', { name: 'Speichern' }).click();
   await expect.element(editor.getByText('Bitte ein Konto wählen')).toHaveLength(2);
 });

@@ -5,8 +5,8 @@ export const catchUp: typeof english = {
   since: (day, count) => `Seit ${day}: ${number(count)} fällig`,
   today: (count) => `Heute: ${number(count)} fällig`,
   none: 'Nichts ist fällig.',
-  list: 'Was fällig ist',
-  decisions: { post: 'Buchen', skip: 'Auslassen', later: 'Später' },
+  list: 'Fällige Buchungen',
+  decisions: { post: 'Buchen', skip: 'Überspringen', later: 'Später' },
   change: 'Ändern',
   ofRow: (name, day) => `${name}, ${day}`,
   changeRow: (name, day) => `${name}, ${day}, ändern`,
@@ -32,7 +32,7 @@ export const catchUp: typeof english = {
   askMany: {
     title: (count) => plural(count, { one: '# Buchung hinzufügen?', other: '# Buchungen hinzufügen?' }),
     text: (name, since) =>
-      `${name} wird für jede Fälligkeit seit ${since} einmal gebucht. Falls das ein Versehen ist, brechen Sie ab und berichtigen Sie den ersten Tag.`,
+      `${name} wird für jeden Termin seit ${since} gebucht. Falls das ein Versehen ist, brechen Sie ab und korrigieren Sie den ersten Tag.`,
     confirm: 'Alle buchen',
     cancel: 'Abbrechen',
   },
@@ -41,19 +41,19 @@ export const catchUp: typeof english = {
   amount: 'Betrag',
   amountOf: (account, description) =>
     description === '' ? `Betrag, ${account}` : `Betrag, ${account}: ${description}`,
-  more: (count) => plural(count, { one: 'Danach kommt noch #.', other: 'Danach kommen noch #.' }),
+  more: (count) => plural(count, { one: '# weitere folgt.', other: '# weitere folgen.' }),
   leave: 'Heute nicht',
   carryOut: (posted, skipped) => {
     if (skipped === 0) return `${number(posted)} buchen`;
     return posted === 0
-      ? `${number(skipped)} auslassen`
-      : `${number(posted)} buchen, ${number(skipped)} auslassen`;
+      ? `${number(skipped)} überspringen`
+      : `${number(posted)} buchen, ${number(skipped)} überspringen`;
   },
   posted: (names) => `Gebucht: ${names}`,
-  skipped: (names) => `Ausgelassen: ${names}`,
+  skipped: (names) => `Übersprungen: ${names}`,
   andMore: (names, count) => `${names} und ${number(count)} weitere`,
   failed: 'Das konnte nicht gebucht werden.',
-  coming: 'Kommendes',
+  coming: 'Anstehend',
   moreComing: (count) => plural(count, { one: 'und # weitere', other: 'und # weitere' }),
   nothingComes: 'nichts in den nächsten 14 Tagen',
   due: (count) => `${number(count)} fällig`,

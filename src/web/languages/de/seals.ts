@@ -23,7 +23,7 @@ export const role: typeof englishRole = {
 };
 
 export const seals: typeof english = {
-  agrees: (day) => `Stimmt bis ${day} mit der Bank überein`,
+  agrees: (day) => `Stimmt zum ${day} mit der Bank überein`,
   broken: {
     check: (day) => `Weicht von der Saldoprüfung vom ${day} ab um`,
     statement: (day) => `Der Auszug vom ${day} geht nicht mehr auf, um`,

@@ -6,9 +6,9 @@ export const catchUp = {
     plural(count, { one: `Since ${day}: # due`, other: `Since ${day}: # due` }),
   today: (count: number) => plural(count, { one: 'Today: # due', other: 'Today: # due' }),
   none: 'Nothing is due.',
-  list: 'What is due',
+  list: 'Due transactions',
   /** What becomes of a row. */
-  decisions: { post: 'Post', skip: 'Skip', later: 'Later' },
+  decisions: { post: 'Add', skip: 'Skip', later: 'Later' },
   change: 'Change',
   ofRow: (name: string, day: string) => `${name}, ${day}`,
   changeRow: (name: string, day: string) => `Change ${name}, ${day}`,
@@ -37,33 +37,32 @@ export const catchUp = {
   askMany: {
     title: (count: number) => plural(count, { one: 'Add # transaction?', other: 'Add # transactions?' }),
     text: (name: string, since: string) =>
-      `${name} is added once for each time that it was due since ${since}. If that is a mistake, cancel and correct the first day of the schedule.`,
+      `${name} is added for each due date since ${since}. If this is a mistake, cancel and correct the first day of the schedule.`,
     confirm: 'Add all',
     cancel: 'Cancel',
   },
   day: 'Day',
-  noDate: 'This is not a date.',
+  noDate: 'Not a date.',
   amount: 'Amount',
   /** Of a line of a split: by its other account, and what it says besides. */
   amountOf: (account: string, description: string) =>
     description === '' ? `Amount, ${account}` : `Amount, ${account}: ${description}`,
-  more: (count: number) =>
-    plural(count, { one: '# more comes after these.', other: '# more come after these.' }),
+  more: (count: number) => plural(count, { one: '# more follows.', other: '# more follow.' }),
   leave: 'Not today',
   /** The button that carries out what is chosen. */
   carryOut: (posted: number, skipped: number) => {
-    const post = plural(posted, { one: 'Post #', other: 'Post #' });
+    const post = plural(posted, { one: 'Add #', other: 'Add #' });
     if (skipped === 0) return post;
     const skip = plural(skipped, { one: 'skip #', other: 'skip #' });
     return posted === 0 ? plural(skipped, { one: 'Skip #', other: 'Skip #' }) : `${post}, ${skip}`;
   },
-  posted: (names: string) => `Posted: ${names}`,
+  posted: (names: string) => `Added: ${names}`,
   skipped: (names: string) => `Skipped: ${names}`,
   andMore: (names: string, count: number) =>
     plural(count, { one: `${names} and # more`, other: `${names} and # more` }),
-  failed: 'Could not be posted.',
+  failed: 'This could not be added.',
   /** On Home. */
-  coming: 'Coming',
+  coming: 'Upcoming',
   moreComing: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
   nothingComes: 'nothing in the next 14 days',
   due: (count: number) => plural(count, { one: '# due', other: '# due' }),

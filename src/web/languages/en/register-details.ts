@@ -5,11 +5,11 @@ const rows = (count: number) => plural(count, { one: '# row', other: '# rows' })
 /** The texts of expected rows, and of the rows that match them. */
 export const expected = {
   title: 'Expected',
-  list: 'What is expected',
+  list: 'Forecast rows',
   /** The length of the forecast. */
-  ahead: 'How far ahead',
+  ahead: 'Forecast',
   days: (count: number) => plural(count, { one: '# day', other: '# days' }),
-  none: 'Nothing is expected by then.',
+  none: 'Nothing is expected in this period.',
   lowest: (amount: string, day: string) => `Lowest: ${amount} on ${day}`,
   lowestNow: (amount: string) => `Lowest: ${amount} today`,
   mostOwed: (amount: string, day: string) => `Most owed: ${amount} on ${day}`,
@@ -19,14 +19,14 @@ export const expected = {
   due: 'due today',
   /** Asked of a row that was just added. */
   ask: (name: string, day: string) => `“${name}” was expected on ${day}. Is this it?`,
-  askMany: (count: number, names: string) => `${rows(count)} were expected: ${names}. Are these they?`,
+  askMany: (count: number, names: string) => `${rows(count)} were expected: ${names}. Are these the ones?`,
   yes: 'Yes (Y)',
   yesCommand: 'Yes, this row was expected',
-  fulfilled: (name: string, day: string) => `Noted as “${name}” of ${day}`,
-  fulfilledMany: (count: number) => `Noted ${rows(count)} as expected`,
-  notFulfilled: (reason: string) => `This could not be noted. ${reason}`,
+  fulfilled: (name: string, day: string) => `Matched with “${name}” of ${day}`,
+  fulfilledMany: (count: number) => `Matched ${rows(count)}`,
+  notFulfilled: (reason: string) => `This could not be matched. ${reason}`,
   /** At the desk where a statement is reconciled. */
-  missing: 'Expected, but not here',
+  missing: 'Expected but missing',
   post: 'Add',
   postOf: (name: string, day: string) => `Add ${name}, ${day}`,
   more: (count: number) => plural(count, { one: '# more', other: '# more' }),
@@ -54,13 +54,13 @@ export const registerDetails = {
   onStatement: (day: string) => `reconciled, statement of ${day}`,
   lower: { cleared: 'cleared', reconciled: 'reconciled' },
   span: {
-    label: 'What is shown',
+    label: 'Shown transactions',
     between: (first: string, last: string) => `${first} to ${last}`,
     from: (first: string) => `From ${first}`,
     until: (last: string) => `Until ${last}`,
     always: 'All dates',
     withBranch: 'with all sub-accounts',
     sum: 'Sum',
-    showAll: 'Show the whole register',
+    showAll: 'Show all transactions',
   },
 };

@@ -33,11 +33,11 @@ export const ruleWords = {
   monthDay: (day: number) => (day > 0 ? nth(day) : `${place(day)} day`),
   nthWeekday: (ordinal: number, weekday: string) => `${place(ordinal)} ${weekday}`,
   ofTheYear: (days: string) => `${days} of the year`,
-  bankDay: (ordinal: number) => `${place(ordinal)} bank day`,
+  bankDay: (ordinal: number) => `${place(ordinal)} business day`,
   within: (days: string, months: string) => (days === '' ? `in ${months}` : `${days} in ${months}`),
   /** A day of a month that is one of those days of the week as well. */
   ifWeekday: (days: string, weekdays: string) => `${days}, if a ${weekdays}`,
-  moved: { before: 'or on the bank day before', after: 'or on the bank day after' },
+  moved: { before: 'or on the business day before', after: 'or on the business day after' },
   until: (day: string) => `until ${day}`,
   times: (count: number) => plural(count, { one: 'once', other: '# times' }),
 };

@@ -20,12 +20,12 @@ export const days = {
 /** The texts of a shared book: of an address that the role does not allow, and of the person who changed something meanwhile. */
 export const role = {
   notYours: 'Your role in this book does not allow this. Its owner can give you another one.',
-  itWas: (name: string) => `It was ${name}.`,
+  itWas: (name: string) => `By ${name}.`,
 };
 
 /** Whether an account agrees with its bank. */
 export const seals = {
-  agrees: (day: string) => `Agrees with the bank until ${day}`,
+  agrees: (day: string) => `Matches the bank as of ${day}`,
   broken: {
     check: (day: string) => `Differs from the balance check of ${day} by`,
     statement: (day: string) => `Its statement of ${day} no longer adds up, by`,

@@ -16,19 +16,19 @@ test.each<[string, string, string, BankDayRule?]>([
   ['FREQ=MONTHLY;BYMONTHDAY=-1', 'every month on the last day', 'am letzten Tag jedes Monats'],
   [
     'FREQ=MONTHLY;BYMONTHDAY=-1',
-    'every month on the last bank day',
+    'every month on the last business day',
     'am letzten Bankarbeitstag jedes Monats',
     'before',
   ],
   [
     'FREQ=MONTHLY;BYMONTHDAY=1',
-    'every month on the first bank day',
+    'every month on the first business day',
     'am ersten Bankarbeitstag jedes Monats',
     'after',
   ],
   [
     'FREQ=MONTHLY;BYMONTHDAY=15',
-    'every month on the 15th, or on the bank day before',
+    'every month on the 15th, or on the business day before',
     'am 15. jedes Monats, oder am Bankarbeitstag davor',
     'before',
   ],
@@ -63,7 +63,7 @@ test.each<[string, string, string, BankDayRule?]>([
   ['FREQ=YEARLY;BYDAY=20MO', 'every year on the 20th Monday of the year', 'am 20. Montag jedes Jahres'],
   [
     'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=-1',
-    'every year on the last bank day in December',
+    'every year on the last business day in December',
     'jedes Jahr am letzten Bankarbeitstag im Dezember',
     'before',
   ],
