@@ -72,9 +72,9 @@ test('shows planned and actual amounts with a positive difference for better tha
     'Food | 400.00 | 450.00 | -50.00',
     'Fun |  | 50.00 | -50.00',
     'Total expenses | 400.00 | 500.00 | -100.00',
-    'Put aside and paid off',
+    'Savings and debt',
     'Savings | 100.00 | 120.00 | 20.00',
-    'Total put aside and paid off | 100.00 | 120.00 | 20.00',
+    'Total savings and debt | 100.00 | 120.00 | 20.00',
   ]);
 });
 

@@ -107,7 +107,7 @@ test('counts fully known holdings in the total and lists the others', () => {
   const gold = { ...fund, currency: 'GOLD', name: 'Gold', holding: { ...fund.holding, sales: [] } };
   const view = show('&depth=1', [fund, { ...gold, unknownTrades: 1 }]);
   expect(told(view).at(-1)).toBe('Total |  | 600.00 | 660.00 | 60.00 | 50.00 | +10%');
-  expect(view.note).toContain('Not in the total, as not all of it is known: GOLD.');
+  expect(view.note).toContain('Not in the total because some of it is unknown: GOLD.');
   expect(view.missing).toEqual([]);
   const { missing = [] } = show('&depth=1', [fund], false);
   expect(missing).toMatchObject([{ currency: 'VWCE', amount: '6.0000\u00a0VWCE', day: '2026-06-30' }]);

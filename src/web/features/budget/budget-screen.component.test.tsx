@@ -21,9 +21,9 @@ describe('the budget', () => {
   test("shows the remainder of a parent account's plan in a separate row", async () => {
     await openBudget({ plans: parent });
     await expect.element(budgetCell('Food & Drinks')).toMatchTextContent('$330.00 of $500.00 spent');
-    await expect.element(budgetCell('The rest of Food & Drinks')).toMatchTextContent('$20.00');
+    await expect.element(budgetCell('Everything else in Food & Drinks')).toMatchTextContent('$20.00');
     await expect
-      .element(budgetCell('The rest of Food & Drinks'))
+      .element(budgetCell('Everything else in Food & Drinks'))
       .toMatchTextContent('$80.00 of $100.00 spent');
     await expectAccessibleDialog();
   });
@@ -45,7 +45,7 @@ describe('the budget', () => {
 
   test('accepts a plan with a target for an asset account, and names the months until then', async () => {
     const provider = await openBudget();
-    await button('Plan for another account...').click();
+    await button('Budget another account...').click();
     await page.getByRole('combobox', { name: 'Account' }).fill('Cash in');
     await press('Enter');
     await button('Add').click();
@@ -55,14 +55,14 @@ describe('the budget', () => {
     await focusCell('Cash in Hand');
     await chooseCommand('Edit budget...');
     const popup = page.getByRole('dialog', { name: 'Budget of Cash in Hand' });
-    await popup.getByRole('textbox', { name: 'To be there' }).fill('120000');
+    await popup.getByRole('textbox', { name: 'Target' }).fill('120000');
     await popup.getByRole('textbox', { name: 'By' }).fill('2027-10-01');
-    await expect.element(popup.getByText('Cash in Hand needs $100.00 each month for that.')).toBeVisible();
-    await popup.getByRole('radio', { name: 'What is left' }).click();
+    await expect.element(popup.getByText('Cash in Hand needs $100.00 each month to reach it.')).toBeVisible();
+    await popup.getByRole('radio', { name: 'Leftover money', exact: true }).click();
     await expectAccessibleDialog();
     await popup.getByRole('button', { name: 'Save' }).click();
     await answerMessage('Budget of “Cash in Hand” changed', 'Close message');
-    await expect.element(budgetRow('Cash in Hand')).toMatchTextContent('$1,200.00 wanted by');
+    await expect.element(budgetRow('Cash in Hand')).toMatchTextContent('Target: $1,200.00 by');
     expect(await storedItems(provider, 'budget')).toMatchObject([
       { Carry: 'surplus', Target: { Amount: '120000', By: '2027-10-01' } },
     ]);

@@ -113,9 +113,9 @@ describe('a cell of the budget', () => {
   test('can be copied to the months on its right, with undo', async () => {
     await openBudget({ plans: { Groceries: 25_000 } });
     await focusCell('Groceries');
-    await chooseCommand('Copy to the right');
+    await chooseCommand('Copy to later months');
     await expect.element(budgetCell('Groceries', 2)).toMatchTextContent('$250.00');
-    await answerMessage('copied to the right', 'Undo');
+    await answerMessage('copied to later months', 'Undo');
     await expect.element(budgetCell('Groceries', 2)).not.toMatchTextContent('$250.00');
   });
 

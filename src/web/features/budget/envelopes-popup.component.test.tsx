@@ -10,7 +10,7 @@ import {
 } from '../../../../test/components/budget-sheet.tsx';
 import { press } from '../../../../test/components/keys.ts';
 
-const free = page.getByRole('region', { name: 'Free in November 2026' });
+const free = page.getByRole('region', { name: 'Unassigned in November 2026' });
 
 /** Opens the budget with envelopes on: 400.00 for groceries, of which 150.00 are left, and 50.00 for eating out, overspent by 30.00. */
 async function openEnvelopes(): Promise<void> {
@@ -27,7 +27,7 @@ async function openEnvelopes(): Promise<void> {
 describe('envelopes', () => {
   test('show the money that is not assigned to any envelope', async () => {
     await openEnvelopes();
-    await expect.element(free).toMatchTextContent('Free $4,820.00');
+    await expect.element(free).toMatchTextContent('Unassigned $4,820.00');
     await expect
       .element(free)
       .toMatchTextContent(
@@ -35,7 +35,7 @@ describe('envelopes', () => {
       );
     await expect
       .element(budgetCell('Eating Out'))
-      .toMatchTextContent('Comes out of what is free in December 2026');
+      .toMatchTextContent('Reduces unassigned money in December 2026');
     await expectAccessibleDialog();
   });
 
@@ -50,14 +50,14 @@ describe('envelopes', () => {
     await popup.getByRole('combobox', { name: 'From' }).fill('Groc');
     await press('Enter');
     await amount.fill('20000');
-    await expect.element(popup.getByText('Only $150.00 is there.')).toBeVisible();
+    await expect.element(popup.getByText('Only $150.00 is available.')).toBeVisible();
     await amount.fill('30.00');
-    await expect.element(popup.getByText('is there')).not.toBeInTheDocument();
+    await expect.element(popup.getByText('is available')).not.toBeInTheDocument();
     await press('Enter');
     await expect.element(popup).not.toBeInTheDocument();
     await expect.element(budgetCell('Groceries')).toMatchTextContent('$120.00');
     await expect.element(budgetCell('Eating Out')).toMatchTextContent('$80.00 of $80.00 spent');
-    await expect.element(free).toMatchTextContent('Free $4,820.00');
+    await expect.element(free).toMatchTextContent('Unassigned $4,820.00');
     await answerMessage('$30.00 moved from Groceries to Eating Out', 'Undo');
     await expect.element(budgetCell('Eating Out')).toMatchTextContent('$80.00 of $50.00 spent');
   });
@@ -81,7 +81,7 @@ describe('envelopes', () => {
     await focusCell('Groceries');
     await userEvent.keyboard('540000{Enter}');
     await expect.element(budgetCell('Groceries', 2)).toMatchTextContent('$5,150.00');
-    await expect.element(free).toMatchTextContent('Free -$180.00');
+    await expect.element(free).toMatchTextContent('Unassigned -$180.00');
     await expectAccessibleDialog();
   });
 

@@ -43,7 +43,7 @@ test('prices of a file are previewed, saved and removed by an undo, and a file w
   await expect.element(preview).toMatchTextContent('2 prices of EUR, from Nov 25, 2026 to Nov 26, 2026.');
   await preview.getByRole('radio', { name: 'All 6' }).click();
   await expect.element(preview).toMatchTextContent('6 prices of EUR, GBP, JPY');
-  await preview.getByRole('radio', { name: 'Those that this book uses: EUR' }).click();
+  await preview.getByRole('radio', { name: 'Used in this book: EUR' }).click();
   await expectAccessibleDialog();
   await preview.getByRole('button', { name: 'Save 2 prices' }).click();
   await expect.element(preview).not.toBeInTheDocument();
@@ -56,10 +56,10 @@ test('a typed price has to be more than 0, and is listed with its day', async ()
   await open({ at: '/prices?of=EUR' });
   await button('Add price...').click();
   const editor = page.getByRole('dialog', { name: 'Add a price of EUR' });
-  const worth = editor.getByLabelText('What 1 EUR is worth');
+  const worth = editor.getByLabelText('Value of 1 EUR');
   await worth.fill('-1');
   await press('Control+Enter');
-  await expect.element(editor.getByText('A price is more than 0')).toBeVisible();
+  await expect.element(editor.getByText('Enter a price above 0')).toBeVisible();
   await worth.fill('1.2');
   await editor.getByLabelText('Day').fill('11/10/2026');
   await expect.element(editor).toMatchTextContent('1 EUR = 1.2 USD');

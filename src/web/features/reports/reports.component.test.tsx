@@ -74,7 +74,7 @@ describe('a report', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2022-08-15T12:00:00Z') });
     await open('report=income&compare=year-before');
     await expect
-      .element(page.getByText('1 January – 15 August 2022, compared with the year before', { exact: true }))
+      .element(page.getByText('1 January – 15 August 2022, compared with the previous year', { exact: true }))
       .toBeVisible();
     await expect.element(table).toBeVisible();
     const headers = textsOf(table.getByRole('columnheader'));
@@ -149,14 +149,14 @@ describe('a report', () => {
     const proof = page.getByRole('region', { name: 'Compared with the bank' });
     await expect
       .element(proof.getByRole('status'))
-      .toHaveTextContent('1 comparison no longer holds, of 2 in this period.');
+      .toHaveTextContent('1 bank balance no longer matches, of 2 in this period.');
     const compared = proof
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: 'Checking' }) });
-    await expect.element(compared.first()).toMatchTextContent('holds');
+    await expect.element(compared.first()).toMatchTextContent('matches');
     await expect.element(compared.first()).toMatchTextContent(format(heldOn('2022-06-30')));
     await expect.element(compared.last()).toMatchTextContent('-1,00 €');
-    const totals = page.getByRole('table', { name: /^Your book, proven/ });
+    const totals = page.getByRole('table', { name: /^Verification report/ });
     await expect
       .element(totals.getByRole('row').filter({ hasText: 'Checking' }).first())
       .toMatchTextContent(format(heldOn('2022-12-31')));
@@ -207,9 +207,9 @@ describe('the controls of a report', () => {
 
   test('add a column for the previous period', async () => {
     await open(`report=income&${year}`);
-    await userEvent.selectOptions(pick('Compare with'), 'The period before');
+    await userEvent.selectOptions(pick('Compare with'), 'Previous period');
     await expect.element(table.getByRole('columnheader')).toHaveLength(5);
-    await expect.element(page.getByText(/compared with the period before$/)).toBeVisible();
+    await expect.element(page.getByText(/compared with the previous period$/)).toBeVisible();
   });
 
   test('step to the previous and the next period', async () => {

@@ -11,7 +11,7 @@ test('the reports are shown in German', async () => {
   });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Einnahmen und Ausgaben');
   await expect
-    .element(page.getByText('1. Januar – 31. Dezember 2022, im Vergleich mit dem Zeitraum davor'))
+    .element(page.getByText('1. Januar – 31. Dezember 2022, im Vergleich zum vorherigen Zeitraum'))
     .toBeVisible();
   await expect.element(page.getByRole('rowheader', { name: 'Summe der Einnahmen' })).toBeVisible();
 });

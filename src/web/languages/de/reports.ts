@@ -11,10 +11,10 @@ export const proofChanges: typeof englishProofChanges = {
   added: (row, day) => `${row}: hinzugefügt am ${day}`,
   changed: (row, day) => `${row}: geändert am ${day}`,
   more: (count) => plural(count, { one: 'und # weitere Änderung', other: 'und # weitere Änderungen' }),
-  looking: 'Es wird gesucht, was geändert wurde …',
-  failed: 'Was geändert wurde, konnte nicht geladen werden.',
+  looking: 'Änderungen werden gesucht …',
+  failed: 'Die Änderungen konnten nicht geladen werden.',
   none: 'Seitdem wurde nichts geändert: Es stimmte schon damals nicht.',
-  notReached: 'Der Verlauf reicht nicht bis dahin zurück, als es stimmte.',
+  notReached: 'Der Verlauf reicht nicht weit genug zurück.',
 };
 
 export const proof: typeof englishProof = {
@@ -23,22 +23,22 @@ export const proof: typeof englishProof = {
   failed: (reason) => `Der Vergleich ist nicht gelungen. ${reason}`,
   holds: (count) =>
     count === 1
-      ? 'Der eine Vergleich in diesem Zeitraum stimmt.'
-      : `Alle ${number(count)} Vergleiche in diesem Zeitraum stimmen.`,
+      ? 'Der eine Banksaldo in diesem Zeitraum stimmt.'
+      : `Alle ${number(count)} Banksalden in diesem Zeitraum stimmen.`,
   broken: (broken, count) =>
-    `${number(broken)} von ${number(count)} Vergleichen in diesem Zeitraum ${broken === 1 ? 'stimmt' : 'stimmen'} nicht mehr.`,
-  none: 'In diesem Zeitraum wurde kein Konto mit der Bank verglichen. Schließen Sie einen Auszug ab, oder halten Sie einen Saldo fest.',
+    `${number(broken)} von ${number(count)} Banksalden in diesem Zeitraum ${broken === 1 ? 'stimmt' : 'stimmen'} nicht mehr.`,
+  none: 'In diesem Zeitraum wurde kein Konto mit der Bank verglichen. Schließen Sie einen Auszug ab, oder legen Sie eine Saldoprüfung an.',
   never: (names) => `Nicht verglichen: ${names}.`,
   day: 'Tag',
   account: 'Konto',
   compared: 'Verglichen',
-  balance: 'Saldo der Bank',
+  balance: 'Banksaldo',
   by: { statement: 'Auszug', check: 'Saldoprüfung' },
   result: 'Ergebnis',
   holdsSign: 'stimmt',
-  how: 'So lässt es sich nachprüfen',
+  how: 'So lässt sich das nachprüfen',
   howText:
-    'Jede Buchung steht auf zwei Konten, darum ergeben alle Konten zusammen null. Ein Auszug stimmt, solange seine Buchungen ergeben, was die Bank geschrieben hat, eine Saldoprüfung, solange das Konto am Ende des Tages diesen Betrag hatte. Der Fingerabdruck entsteht aus allen Konten und Buchungen: Wer einen Export dieses Buchs in Partita importiert, sieht in den Bucheinstellungen denselben, und einen anderen, sobald ein einziger Cent abweicht.',
+    'Jede Buchung steht auf zwei Konten, darum ergeben alle Konten zusammen null. Ein Auszug stimmt, wenn seine Buchungen den Banksaldo ergeben; eine Saldoprüfung stimmt, wenn das Konto am Ende des Tages diesen Saldo hatte. Der Fingerabdruck entsteht aus allen Konten und Buchungen: Importieren Sie einen Export dieses Buchs in Partita, zeigen die Bucheinstellungen denselben, und einen anderen, sobald ein einziger Cent abweicht.',
   madeOn: (moment) => `Erstellt am ${moment}.`,
   fingerprint: (print) => `Fingerabdruck des ganzen Buchs: ${print}`,
 };
@@ -59,11 +59,11 @@ export const reports: typeof english = {
     spending: 'Ausgaben nach Konten',
     budget: 'Budget nach Monaten',
     holdings: 'Bestände',
-    proof: 'Ihr Buch, belegt',
+    proof: 'Prüfbericht',
   },
 
   controls: {
-    label: 'Angaben zur Auswertung',
+    label: 'Optionen der Auswertung',
     fold: 'Zeitraum, Vergleich, Konten',
     period: 'Zeitraum',
     periods: {
@@ -88,15 +88,15 @@ export const reports: typeof english = {
     interval: 'Nach',
     intervals: { month: 'Monaten', quarter: 'Quartalen', year: 'Jahren' },
     compare: 'Vergleich mit',
-    comparisons: { none: 'Nichts', 'period-before': 'Zeitraum davor', 'year-before': 'Jahr davor' },
+    comparisons: { none: 'Nichts', 'period-before': 'Vorheriger Zeitraum', 'year-before': 'Vorjahr' },
     depth: 'Ebenen',
     allLevels: 'Alle',
     accounts: 'Konten',
     allAccounts: 'Alle',
     valued: 'Kurse',
     valuations: { 'each-day': 'Des gezeigten Tages', today: 'Von heute' },
-    ahead: 'Fortsetzen um',
-    daysAhead: (days) => (days === 0 ? 'Gar nicht' : plural(days, { one: '# Tag', other: '# Tage' })),
+    ahead: 'Prognose',
+    daysAhead: (days) => (days === 0 ? 'Aus' : plural(days, { one: '# Tag', other: '# Tage' })),
     withClosed: 'Konten ohne Beträge anzeigen',
     csv: 'CSV',
     csvTitle: 'Die Tabelle als CSV herunterladen',
@@ -129,8 +129,8 @@ export const reports: typeof english = {
     atEndOf: (day) => `Zum Ende des ${day}`,
     compared: {
       none: undefined,
-      'period-before': 'im Vergleich mit dem Zeitraum davor',
-      'year-before': 'im Vergleich mit dem Jahr davor',
+      'period-before': 'im Vergleich zum vorherigen Zeitraum',
+      'year-before': 'im Vergleich zum Vorjahr',
     },
     only: (names) => `nur ${names}`,
     valued: {
@@ -139,10 +139,10 @@ export const reports: typeof english = {
       months: 'bewertet mit den Kursen jedes Monats',
       today: (day) => `bewertet mit den Kursen von heute, ${day}`,
     },
-    zone: (zone) => `Tage in der Zeitzone ${zone}.`,
+    zone: (zone) => `Zeitzone: ${zone}.`,
   },
   pictureBelow: (label) => `${label}. Die Tabelle enthält dieselben Zahlen.`,
-  behind: 'Die Zahlen zum Diagramm',
+  behind: 'Zahlen zum Diagramm',
   tableOf: (report, period) => `${report}: ${period}`,
 
   account: 'Konto',
@@ -153,10 +153,10 @@ export const reports: typeof english = {
   planned: 'Geplant',
   actual: 'Tatsächlich',
   difference: 'Abweichung',
-  aside: 'Zurückgelegt und abbezahlt',
-  totalAside: 'Zurückgelegt und abbezahlt, gesamt',
+  aside: 'Sparen und Tilgung',
+  totalAside: 'Sparen und Tilgung, gesamt',
   ofPlans:
-    'Jeder Monat steht für sich: Was vorher übrig oder überzogen war, zählt nicht mit, alles Ausgegebene schon, geplant oder nicht. Eine Abweichung über null ist besser als geplant.',
+    'Jeder Monat zählt für sich, ohne Übertrag. Alle Ausgaben sind enthalten, geplant oder nicht. Eine Abweichung über null ist besser als geplant.',
   change: 'Änderung',
   percent: '%',
   before: (period) => `Nettovermögen, ${period}`,
@@ -189,16 +189,16 @@ export const reports: typeof english = {
   lotOf: (day) => `Gekauft am ${day}`,
   soldIn: (year) => `Verkauft ${year}`,
   ofHoldings:
-    'Als Kosten zählt, was für den heutigen Bestand bezahlt wurde, ohne Gebühren; realisiert ist, was Verkäufe im Zeitraum einbrachten. In der jährlichen Rendite zählen auch Gebühren und Dividenden, die Zeilen derselben Aufteilung sind wie die Anteile; was allein steht, ist nicht enthalten.',
+    'Kosten sind der Kaufpreis des heutigen Bestands, ohne Gebühren. Realisiert ist der Gewinn aus Verkäufen im Zeitraum. In der jährlichen Rendite zählen auch Gebühren und Dividenden in derselben Aufteilung wie die Anteile, aber keine anderen.',
   uncovered: (currency) =>
-    `Von ${currency} wurde mehr verkauft als gekauft: Was das kostete, ist nicht bekannt, und es ist in dem, was realisiert wurde, nicht enthalten.`,
+    `Von ${currency} wurde mehr verkauft als gekauft. Die Kosten der Differenz sind unbekannt, deshalb ist sie im realisierten Gewinn nicht enthalten.`,
   notInTotal: (currencies) => `Nicht in der Summe, weil nicht alles davon bekannt ist: ${currencies}.`,
   missing: {
     title: 'Nicht enthalten',
     line: (section, amount, currency, day) => `${section}: ${amount}. Kein Kurs für ${currency} am ${day}`,
     otherDays: (count) => plural(count, { one: 'und an # früheren Tag', other: 'und an # früheren Tagen' }),
     enter: (currency) => `Kurs für ${currency} eingeben`,
-    hint: 'Sobald es einen Kurs gibt, zählt als Gewinn, was bis dahin fehlte.',
+    hint: 'Sobald es einen Kurs gibt, zählt der fehlende Betrag als Gewinn.',
   },
   totalIncome: 'Summe der Einnahmen',
   totalExpenses: 'Summe der Ausgaben',

@@ -6,7 +6,7 @@ export const prices = {
   /** What else it is looked for by. */
   keywords: 'exchange rates shares funds stocks commodities',
   lead: (currency: string) =>
-    `What your accounts hold besides ${currency}, and what it was worth. Reports value it by the last price up to their day.`,
+    `Currencies and commodities in your accounts besides ${currency}. Reports use the last price up to their date.`,
   loading: 'Loading the prices...',
   failed: (reason: string) => `The prices could not be loaded. ${reason}`,
   failedChange: 'The prices could not be changed.',
@@ -31,7 +31,7 @@ export const prices = {
   /** Which stored price a last price comes of. */
   from: (worth: string) => `from ${worth}`,
   back: 'All currencies',
-  notFound: (symbol: string) => `${symbol} is held in no account of this book and has no prices.`,
+  notFound: (symbol: string) => `${symbol} is in no account of this book and has no prices.`,
   ofBook: { exchange: 'from an exchange in your book', split: 'after a split in your book' },
   count: (count: number) => plural(count, { one: '# price', other: '# prices' }),
   noPrices: 'No prices yet. Add one, or choose a file with prices.',
@@ -39,9 +39,9 @@ export const prices = {
   more: 'Show older prices',
   actions: (day: string) => `Actions for the price of ${day}`,
   lots: {
-    label: 'When some of it is sold',
-    fifo: 'What was bought first is sold first (FIFO)',
-    average: 'All of it at its average cost',
+    label: 'When you sell a part',
+    fifo: 'First in, first out (FIFO)',
+    average: 'Average cost',
     short: { fifo: 'first in, first out', average: 'average cost' },
   },
   facts: { name: 'Name', decimals: 'Decimals', lots: 'When sold', last: 'Last price' },
@@ -55,11 +55,11 @@ export const prices = {
     titleAdd: (symbol: string) => `Add a price of ${symbol}`,
     titleEdit: (symbol: string) => `Edit a price of ${symbol}`,
     day: 'Day',
-    price: (of: string) => `What 1 ${of} is worth`,
+    price: (of: string) => `Value of 1 ${of}`,
     in: 'In',
     noDay: 'Enter a date',
     noPrice: 'Enter a number',
-    notAbove: 'A price is more than 0',
+    notAbove: 'Enter a price above 0',
     tooLong: (most: number) => `At most ${number(most)} digits before the decimal sign`,
   },
   done: {
@@ -87,11 +87,11 @@ export const prices = {
     unread: (count: number) =>
       plural(count, { one: '# line could not be read.', other: '# lines could not be read.' }),
     which: 'Which prices',
-    used: (symbols: string) => `Those that this book uses: ${symbols}`,
+    used: (symbols: string) => `Used in this book: ${symbols}`,
     all: (count: number) => `All ${number(count)}`,
-    allHint: 'The book grows by them and opens more slowly.',
+    allHint: 'The book gets larger and opens more slowly.',
     noneUsed: 'None of these currencies is used in this book yet.',
-    whose: 'The file does not say what these are prices of.',
+    whose: 'The file does not say what these prices are for.',
     of: 'Prices of',
     in: 'In',
     save: (count: number) => plural(count, { one: 'Save # price', other: 'Save # prices' }),
@@ -99,7 +99,7 @@ export const prices = {
     unreadable: {
       unknownFormat: (name: string) =>
         `No prices were found in ${name}. Choose a table with a date and a price on each line, the rates of the European Central Bank, or a book of GnuCash, ledger, hledger or beancount.`,
-      none: (name: string) => `${name} holds no prices.`,
+      none: (name: string) => `${name} contains no prices.`,
       tooLarge: (name: string) => `${name} is too large. A file can have up to 64 MB.`,
       damaged: (name: string) => `${name} is damaged and could not be read.`,
       empty: (name: string) => `${name} is empty.`,

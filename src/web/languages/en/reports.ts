@@ -8,36 +8,36 @@ export const proofChanges = {
   added: (row: string, day: string) => `${row} was added on ${day}`,
   changed: (row: string, day: string) => `${row} was changed on ${day}`,
   more: (count: number) => plural(count, { one: 'and # more change', other: 'and # more changes' }),
-  looking: 'Looking for what was changed...',
-  failed: 'What was changed could not be loaded.',
-  none: 'Nothing was changed since: it did not agree then.',
-  notReached: 'The history does not reach back to when it agreed.',
+  looking: 'Looking for changes...',
+  failed: 'The changes could not be loaded.',
+  none: 'Nothing has changed since: it did not match then either.',
+  notReached: 'The history does not go back far enough.',
 };
 
 /** The texts of the proof of a book: its comparisons with the banks, and its fingerprint. */
 export const proof = {
   title: 'Compared with the bank',
   checking: 'Comparing...',
-  failed: (reason: string) => `The comparisons could not be made. ${reason}`,
+  failed: (reason: string) => `The comparison failed. ${reason}`,
   holds: (count: number) =>
     plural(count, {
-      one: 'The one comparison of this period holds.',
-      other: 'All # comparisons of this period hold.',
+      one: 'The one bank balance in this period matches.',
+      other: 'All # bank balances in this period match.',
     }),
   broken: (broken: number, count: number) =>
-    `${plural(broken, { one: '# comparison no longer holds', other: '# comparisons no longer hold' })}, of ${count} in this period.`,
-  none: 'No account was compared with its bank in this period. Finish a statement or add a balance check.',
+    `${plural(broken, { one: '# bank balance no longer matches', other: '# bank balances no longer match' })}, of ${count} in this period.`,
+  none: 'No account was compared with the bank in this period. Finish a statement or add a balance check.',
   never: (names: string) => `Not compared: ${names}.`,
   day: 'Day',
   account: 'Account',
   compared: 'Compared',
-  balance: 'Balance of the bank',
+  balance: 'Bank balance',
   by: { statement: 'Statement', check: 'Balance check' },
   result: 'Result',
-  holdsSign: 'holds',
+  holdsSign: 'matches',
   how: 'How to check it',
   howText:
-    'Each transaction is written on two accounts, so all accounts together add up to zero. A statement holds as long as its transactions add up to what the bank wrote, a balance check as long as the account held that amount at the end of the day. The fingerprint is made of every account and transaction: import an export of this book into Partita, and Book Settings show the same one, or another one as soon as a single cent differs.',
+    'Each transaction is in two accounts, so all accounts add up to zero. A statement matches if its transactions add up to the bank balance; a balance check matches if the account had that balance at the end of the day. The fingerprint covers every account and transaction: import an export of this book into Partita, and Book Settings show the same one, or another one if a single cent differs.',
   madeOn: (moment: string) => `Made on ${moment}.`,
   fingerprint: (print: string) => `Fingerprint of the whole book: ${print}`,
 };
@@ -59,7 +59,7 @@ export const reports = {
     spending: 'Spending by account',
     budget: 'Budget by month',
     holdings: 'Holdings',
-    proof: 'Your book, proven',
+    proof: 'Verification report',
   },
 
   controls: {
@@ -88,16 +88,15 @@ export const reports = {
     interval: 'By',
     intervals: { month: 'Months', quarter: 'Quarters', year: 'Years' },
     compare: 'Compare with',
-    comparisons: { none: 'Nothing', 'period-before': 'The period before', 'year-before': 'The year before' },
+    comparisons: { none: 'Nothing', 'period-before': 'Previous period', 'year-before': 'Previous year' },
     depth: 'Levels',
     allLevels: 'All',
     accounts: 'Accounts',
     allAccounts: 'All',
-    ahead: 'Go on for',
+    ahead: 'Forecast',
     valued: 'Prices',
     valuations: { 'each-day': 'Of each day shown', today: 'Of today' },
-    daysAhead: (days: number) =>
-      days === 0 ? 'Not at all' : plural(days, { one: '# day', other: '# days' }),
+    daysAhead: (days: number) => (days === 0 ? 'Off' : plural(days, { one: '# day', other: '# days' })),
     withClosed: 'Show accounts without amounts',
     csv: 'CSV',
     csvTitle: 'Download the table as CSV',
@@ -130,8 +129,8 @@ export const reports = {
     atEndOf: (day: string) => `At the end of ${day}`,
     compared: {
       none: undefined,
-      'period-before': 'compared with the period before',
-      'year-before': 'compared with the year before',
+      'period-before': 'compared with the previous period',
+      'year-before': 'compared with the previous year',
     },
     only: (names: string) => `only ${names}`,
     valued: {
@@ -140,10 +139,10 @@ export const reports = {
       months: 'valued at the prices of each month',
       today: (day: string) => `valued at today's prices, ${day}`,
     },
-    zone: (zone: string) => `Days in the time zone ${zone}.`,
+    zone: (zone: string) => `Time zone: ${zone}.`,
   },
   pictureBelow: (label: string) => `${label}. The table has the same figures.`,
-  behind: 'The figures of the chart',
+  behind: 'Chart data',
   tableOf: (report: string, period: string) => `${report}: ${period}`,
 
   account: 'Account',
@@ -154,10 +153,10 @@ export const reports = {
   planned: 'Planned',
   actual: 'Actual',
   difference: 'Difference',
-  aside: 'Put aside and paid off',
-  totalAside: 'Total put aside and paid off',
+  aside: 'Savings and debt',
+  totalAside: 'Total savings and debt',
   ofPlans:
-    'Each month stands alone: what was left or overspent before is not included, and all that was spent is, planned or not. A difference above zero is better than planned.',
+    'Each month counts by itself, without carry-over. All spending is included, planned or not. A difference above zero is better than planned.',
   change: 'Change',
   percent: '%',
   before: (period: string) => `Net worth, ${period}`,
@@ -190,10 +189,10 @@ export const reports = {
   lotOf: (day: string) => `Bought on ${day}`,
   soldIn: (year: string) => `Sold in ${year}`,
   ofHoldings:
-    'Cost is what was paid for what is left, without fees; realised is what was gained by sales in the period. The yearly return also counts fees and dividends that are lines of the same split as the shares; those that stand alone are not included.',
+    'Cost is what you paid for the units you still hold, without fees. Realised is the gain from sales in the period. The yearly return also counts fees and dividends in the same split as the shares, but no others.',
   uncovered: (currency: string) =>
-    `More ${currency} was sold than bought: what that cost is not known, and it is not included in what was realised.`,
-  notInTotal: (currencies: string) => `Not in the total, as not all of it is known: ${currencies}.`,
+    `More ${currency} was sold than bought. The cost of the difference is unknown, so it is not in the realised gain.`,
+  notInTotal: (currencies: string) => `Not in the total because some of it is unknown: ${currencies}.`,
   missing: {
     title: 'Not included',
     line: (section: string, amount: string, currency: string, day: string) =>
@@ -201,7 +200,7 @@ export const reports = {
     otherDays: (count: number) =>
       plural(count, { one: 'and on # earlier day', other: 'and on # earlier days' }),
     enter: (currency: string) => `Enter a price for ${currency}`,
-    hint: 'Once there is a price, what was left out until then counts as a gain.',
+    hint: 'Once there is a price, the amount that was missing counts as a gain.',
   },
   totalIncome: 'Total income',
   totalExpenses: 'Total expenses',
