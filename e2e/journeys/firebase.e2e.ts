@@ -65,8 +65,8 @@ test('a user goes from the provider card to a book: sign-up, confirmation, a tra
   google,
 }) => {
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Where your books live' }).click();
-  const popup = page.getByRole('dialog', { name: 'Where your books live' });
+  await page.getByRole('button', { name: 'Choose storage' }).click();
+  const popup = page.getByRole('dialog', { name: 'Storage', exact: true });
   await popup.getByRole('heading', { name: 'Firebase' }).click();
   await popup.getByRole('button', { name: 'Show Rules' }).click();
   await expect(page.getByRole('dialog').getByText("// Partita's access rules")).toBeVisible();

@@ -115,7 +115,7 @@ test('an import into Firebase that the network and a reload interrupt continues 
 
 test('a move from Firebase to our server can delete the old books', async ({ page, google }) => {
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Where your books live' }).click();
+  await page.getByRole('button', { name: 'Choose storage' }).click();
   await chooseFirebase(page, google);
   const email = await enterFirebase(page, google);
   await answerOffer(page, 'No thanks !');

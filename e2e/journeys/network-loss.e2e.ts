@@ -16,11 +16,11 @@ test('a transaction added while the network is lost is stored once when it is ba
     isInTunnel ? route.abort('internetdisconnected') : route.continue(),
   );
   const added = addTransaction(page, { description: 'Ticket', digits: '320', other: 'Cash in Hand' });
-  await expect(page.getByText('Your change will be sent again until it arrives')).toBeVisible();
+  await expect(page.getByText('Partita keeps trying until your change is saved')).toBeVisible();
   await expect(page.getByText('1 change not synced yet')).toBeVisible();
   isInTunnel = false;
   await added;
-  await expect(page.getByText('Your change will be sent again until it arrives')).toHaveCount(0);
+  await expect(page.getByText('Partita keeps trying until your change is saved')).toHaveCount(0);
   await page.reload();
   await expect(registerRow(page, 'Ticket')).toHaveCount(1);
   await expect(page.getByText('Failed !')).toHaveCount(0);

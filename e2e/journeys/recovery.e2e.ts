@@ -35,7 +35,7 @@ test('a user resets a forgotten password through the link in the mail', async ({
   expect(page.url()).not.toContain('recoverytoken');
 
   await page.goto(link ?? 'about:blank');
-  const isOver = 'This link was already used or is more than an hour old. Ask for a new one';
+  const isOver = 'This link was already used or is more than an hour old. Request a new one';
   await expect(page.getByRole('main').getByRole('alert')).toContainText(isOver);
   expect(page.url()).not.toContain('recoverytoken');
   await page.getByLabel('Email').fill(email);

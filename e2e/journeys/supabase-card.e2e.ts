@@ -33,13 +33,13 @@ test('an unreadable stored provider is dropped, and one with an invalid address 
     localStorage.setItem('Partita.CurrentProviderList', 'not JSON');
   });
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Where your books live' }).click();
+  await page.getByRole('button', { name: 'Choose storage' }).click();
   await expect(page.getByRole('heading', { name: 'Partita · In use' })).toBeVisible();
 
   await storeConfigs(page, { CurrentProvider: createConfig('Mine', 'my project') });
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('not a web address');
-  await page.getByRole('button', { name: 'Where your books live' }).click();
+  await page.getByRole('button', { name: 'Choose storage' }).click();
   await page.getByRole('heading', { name: 'Partita', exact: true }).click();
   await page.getByRole('button', { name: "Use the product's own" }).click();
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -99,9 +99,9 @@ test('a browser that has cleared the books reports it until the user starts agai
       }),
   );
   await page.reload();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('it has cleared its storage');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('its storage was cleared');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('it has cleared its storage');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('its storage was cleared');
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
   await answerOffer(page, 'No thanks !');

@@ -25,8 +25,8 @@ export async function withProject(
 /** Opens the choice of storage from the login screen, with the Supabase card expanded. */
 export async function openStorageChoice(page: Page) {
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Where your books live' }).click();
-  const popup = page.getByRole('dialog', { name: 'Where your books live' });
+  await page.getByRole('button', { name: 'Choose storage' }).click();
+  const popup = page.getByRole('dialog', { name: 'Storage', exact: true });
   await popup.getByRole('heading', { name: 'Supabase' }).click();
   return popup;
 }

@@ -336,7 +336,7 @@ describe('the login screen around the form', () => {
     await button('support here').click();
     await expect.element(page.getByRole('dialog', { name: 'Write' })).toBeVisible();
     await press('Escape');
-    await button('Where your books live').click();
+    await button('Choose storage').click();
     await expect.element(page.getByRole('dialog', { name: 'Places' })).toBeVisible();
     await press('Escape');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ import { providerKinds } from './provider-kinds.ts';
 import { createProviderConfig } from './provider-list.ts';
 import { ProvidersPopup } from './providers-popup.tsx';
 
-const places = page.getByRole('dialog', { name: 'Where your books live' });
+const places = page.getByRole('dialog', { name: 'Storage', exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const useButtons = page.getByRole('button', { name: /^Use config/ });
 const namesOf = () => useButtons.elements().map(({ textContent }) => textContent);

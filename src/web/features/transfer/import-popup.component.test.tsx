@@ -70,7 +70,7 @@ describe('preview of an import', () => {
       await expect.element(from).toHaveValue('2024-01-10T11:20:30');
       await expect.element(popup.getByText('To import: 3 accounts, 2 of 3 transactions.')).toBeVisible();
       await expect
-        .element(popup.getByText('Left out because one of their accounts is not in the file: 1.'))
+        .element(popup.getByText('Skipped because one of their accounts is not in the file: 1.'))
         .toBeVisible();
       await expect.element(list).toHaveLength(5);
       await expect.element(list.filter({ hasText: 'Lunch T1' })).toMatchTextContent('$12.34');
@@ -98,7 +98,7 @@ describe('preview of an import', () => {
     // 12:00 in UTC, as the tests run in Berlin.
     await from.fill('2024-03-05T13:00:00');
     await expect.element(popup.getByText('To import: 3 accounts, 1 of 3 transactions.')).toBeVisible();
-    await expect.element(popup.getByText('Left out because they are earlier: 1.')).toBeVisible();
+    await expect.element(popup.getByText('Skipped because they are earlier: 1.')).toBeVisible();
     await from.fill('2024-03-05T13:00:01');
     await expect.element(popup.getByText('To import: 3 accounts, 0 of 3 transactions.')).toBeVisible();
     await from.fill('2024-03-05T13:00:00');
@@ -120,7 +120,7 @@ describe('preview of an import', () => {
     await only.click();
     await expect.element(popup.getByText('To import: 0 accounts, 2 of 4 transactions.')).toBeVisible();
     await expect
-      .element(popup.getByText('Left out because one of their accounts is not in the open book: 2.'))
+      .element(popup.getByText('Skipped because one of their accounts is not in the open book: 2.'))
       .toBeVisible();
     await expectAccessibleDialog();
     await importButton.click();

@@ -18,8 +18,8 @@ export const app: typeof english = {
     reports: 'Auswertungen',
     budget: 'Budget',
     budgetWords: 'Plan Umschläge',
-    coming: 'Kommendes',
-    comingWords: 'Planungen',
+    coming: 'Anstehend',
+    comingWords: 'geplante Buchungen wiederkehrend',
     prices: 'Kurse',
     settings: 'Einstellungen',
     support: 'Hilfe & Bedingungen',
@@ -42,7 +42,7 @@ export const app: typeof english = {
     offlineWithout: 'Offline – es kann nichts gespeichert werden',
     waiting: (waiting) =>
       plural(waiting, { one: '# Änderung wird gesendet …', other: '# Änderungen werden gesendet …' }),
-    sendingAgain: 'Noch keine Antwort. Die Änderung wird gesendet, bis sie ankommt.',
+    sendingAgain: 'Noch keine Antwort. Partita versucht es weiter, bis die Änderung gespeichert ist.',
   },
   problemTitle: 'Etwas ist schiefgegangen',
   backToDashboard: 'Zurück zu den Büchern',
@@ -52,10 +52,10 @@ export const app: typeof english = {
   addMore: 'Weitere Möglichkeiten',
   addMany: 'Mehrere Buchungen …',
   addAccount: 'Neues Unterkonto …',
-  loadMore: 'Die Buchungen stehen weiter unten in der Liste.',
-  loadMoreForOne: 'Die Buchung steht weiter unten in der Liste.',
+  loadMore: 'Bitte weiter unten in der Liste mehr Buchungen laden.',
+  loadMoreForOne: 'Bitte weiter unten in der Liste mehr Buchungen laden.',
   rootAccount: 'Mein Buch',
-  providers: 'Wo die Bücher liegen',
+  providers: 'Speicherort',
   localBooks: {
     name: 'Dieser Browser',
     example: 'Beispiel',
@@ -77,6 +77,6 @@ export const app: typeof english = {
   },
   offline: {
     title: 'Keine Verbindung',
-    detail: 'Ihre Bücher liegen anderswo. Sie öffnen sich, sobald die Verbindung wieder da ist.',
+    detail: 'Ihre Bücher öffnen sich, sobald Sie wieder online sind.',
   },
 };

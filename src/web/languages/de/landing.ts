@@ -3,9 +3,9 @@ import type { landing as english } from '#web/languages/en/landing.ts';
 export const landing: typeof english = {
   title: 'Partita – kostenlose doppelte Buchführung',
   description:
-    'Kostenlose doppelte Buchführung für Privatleute, Selbstständige und kleine Organisationen. Die Bücher liegen, wo Sie wollen: in diesem Browser, auf unserem Server, im eigenen Supabase- oder im eigenen Firebase-Projekt.',
+    'Kostenlose doppelte Buchführung für Privatleute, Selbstständige und kleine Organisationen. Speichern Sie Ihre Bücher in diesem Browser, auf unserem Server, im eigenen Supabase- oder im eigenen Firebase-Projekt.',
   headline: 'Ihre Bücher, wo Sie wollen.',
-  lead: 'Kostenlose doppelte Buchführung für Privatleute, Selbstständige und kleine Organisationen, auf Smartphone, Tablet und Computer. Jede Summe stimmt auf den Cent, und Ihre Daten können Sie jederzeit mitnehmen.',
+  lead: 'Kostenlose doppelte Buchführung für Privatleute, Selbstständige und kleine Organisationen, auf Smartphone, Tablet und Computer. Jede Summe stimmt auf den Cent, und Ihre Daten können Sie jederzeit exportieren.',
   start: 'Loslegen',
   beginHere: 'Ohne Konto beginnen',
   openHere: 'Bücher in diesem Browser öffnen',
@@ -17,7 +17,7 @@ export const landing: typeof english = {
   drop: {
     title: 'Bankdatei ablegen, und das Buch steht.',
     detail:
-      'CSV, OFX, CAMT, MT940, QIF: auf diese Seite ziehen oder auswählen. Die Datei wird auf dem Gerät gelesen und nirgendwohin gesendet.',
+      'CSV, OFX, CAMT, MT940, QIF: auf diese Seite ziehen oder auswählen. Die Datei verlässt Ihr Gerät nicht.',
   },
   hint: 'Keine Kreditkarte, keine Probezeit, keine Werbung.',
   featuresTitle: 'Buchführung ohne Ballast',
@@ -55,7 +55,7 @@ export const landing: typeof english = {
     ourServer: ' auf unserem Server,',
     paragraphs: [
       'Partita ist eine kostenlose App für doppelte Buchführung. Mit ihrer übersichtlichen Oberfläche erfassen Sie Ausgaben, ordnen Buchungen ein und behalten Ihre Geldflüsse im Blick.',
-      'Das Besondere: Sie bestimmen, wo die Bücher liegen. In diesem Browser ganz ohne Konto, auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt – die App ist überall dieselbe, und Sie können alle Daten jederzeit als eine Datei exportieren.',
+      'Das Besondere: Sie bestimmen, wo Ihre Bücher liegen. In diesem Browser ganz ohne Konto, auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt – die App ist überall dieselbe, und Sie können alle Daten jederzeit als eine Datei exportieren.',
       'Partita gibt auch Antworten: Nettovermögen im Lauf der Zeit, Einnahmen und Ausgaben, Bilanz, Geldfluss. Jede Zahl öffnet die Buchungen dahinter.',
       'Ein Kontoauszug ist in einer Minute verbucht: Datei hineinziehen, prüfen, was neu ist, hinzufügen. Ganze Bücher importieren Sie aus GnuCash, ledger, beancount, YNAB und anderen Programmen, und Sie können sie auch wieder exportieren.',
     ],

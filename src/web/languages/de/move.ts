@@ -4,14 +4,14 @@ import { number, plural } from './counting.ts';
 export const move: typeof english = {
   title: 'Bücher umziehen',
   open: 'Bücher umziehen …',
-  lead: 'Zieht mit allen Büchern Schritt für Schritt an einen anderen Ort um und prüft, dass sie unverändert ankommen.',
+  lead: 'Überträgt alle Bücher Schritt für Schritt an einen anderen Speicherort und prüft, dass sie unverändert ankommen.',
   steps: {
     label: 'Schritte',
     copy: 'Kopie',
-    place: 'Neuer Ort',
+    place: 'Neuer Speicherort',
     bring: 'Importieren',
     check: 'Vergleichen',
-    old: 'Alter Ort',
+    old: 'Alter Speicherort',
   },
   books: (count) => plural(count, { one: '# Buch', other: '# Bücher' }),
   transactions: (count) => plural(count, { one: '# Buchung', other: '# Buchungen' }),
@@ -21,18 +21,18 @@ export const move: typeof english = {
   copyIsGone:
     'Dieser Browser hat die Kopie nicht mehr. Bitte diesen Umzug abbrechen und dort neu beginnen, wo die Bücher jetzt liegen.',
   keepFailed: (why) =>
-    `Dieser Browser konnte die Kopie nicht speichern (${why}). Bitte die Daten als Datei exportieren und am neuen Ort importieren.`,
+    `Dieser Browser konnte die Kopie nicht speichern (${why}). Bitte die Daten als Datei exportieren und am neuen Speicherort importieren.`,
   inBrowser: 'diesem Browser',
   begin: {
     text: (place) =>
-      `Zuerst werden alle Bücher kopiert, die in ${place} liegen. Dann wählen Sie den neuen Ort und melden sich dort an, falls nötig; die Kopie wird dort importiert und mit dem Original verglichen.`,
-    safe: 'Hier ändert sich nichts. Wenn etwas nicht gelingt, können Sie es erneut versuchen, auch nachdem diese Seite geschlossen war. Am alten Ort ändert sich nur etwas, wenn Sie es am Ende so wählen.',
+      `Zuerst werden alle Bücher kopiert, die in ${place} liegen. Dann wählen Sie den neuen Speicherort und melden sich dort an, falls nötig; die Kopie wird dort importiert und mit dem Original verglichen.`,
+    safe: 'Hier ändert sich nichts. Wenn etwas nicht gelingt, können Sie es erneut versuchen, auch nachdem diese Seite geschlossen war. Am alten Speicherort ändert sich nur etwas, wenn Sie es am Ende so wählen.',
     go: 'Kopie speichern und weiter',
     busy: 'Die Bücher werden kopiert …',
   },
   choose: {
     copied: (books, at) => `Eine Kopie von ${books} liegt in diesem Browser (${at}).`,
-    text: 'Wählen Sie jetzt den neuen Ort und melden Sie sich dort an, falls nötig. Ihre Bücher hier bleiben, wie sie sind.',
+    text: 'Wählen Sie jetzt den neuen Speicherort und melden Sie sich dort an, falls nötig. Ihre Bücher hier bleiben, wie sie sind.',
     anew: 'Noch einmal kopieren',
     againHint: 'Wenn Sie hier vor dem Umzug noch etwas ändern, kopieren Sie noch einmal.',
   },
@@ -58,14 +58,14 @@ export const move: typeof english = {
     busy: 'Die Bücher werden importiert …',
     rejected: (count) =>
       plural(count, { one: '# Zeile wurde hier abgelehnt:', other: '# Zeilen wurden hier abgelehnt:' }),
-    room: 'Wenn hier nicht genug Platz ist, schaffen Sie welchen, oder verlassen Sie diesen Ort und wählen einen anderen. Es geht nichts verloren.',
+    room: 'Wenn hier nicht genug Platz ist, schaffen Sie welchen, oder gehen Sie zurück und wählen einen anderen Speicherort. Es geht nichts verloren.',
   },
   check: {
     busy: 'Wird mit der Kopie verglichen …',
     text: 'Ihre Bücher sind hier. Jetzt werden alle Salden nachgerechnet und alle Buchungen mit der Kopie verglichen.',
     go: 'Vergleichen',
     same: (transactions) => `Identisch, mit ${transactions}`,
-    renamed: (before) => `Hieß am alten Ort ${before}`,
+    renamed: (before) => `Hieß am alten Speicherort ${before}`,
     fingerprint: 'Fingerabdruck',
     gone: 'Dieses Buch ist nicht hier.',
     missing: (count, names) => `Fehlt hier (${number(count)}): ${names}`,
@@ -114,7 +114,7 @@ export const move: typeof english = {
     keep: 'Doch behalten',
   },
   deleted: {
-    text: (place) => `Ihre Bücher in ${place} sind gelöscht. Sie finden sie am neuen Ort.`,
+    text: (place) => `Ihre Bücher in ${place} sind gelöscht. Sie finden sie am neuen Speicherort.`,
     go: (place) => `Zu ${place}`,
   },
   elsewhere: {

@@ -11,7 +11,7 @@ const firebaseSteps = {
     alt: 'Authentication, Reiter „Sign-in method“: „Email/Password“ ist eingeschaltet.',
   },
   database: {
-    text: '„Build“, „Firestore Database“ öffnen, „Create database“ drücken, einen Ort in der Nähe und „production mode“ wählen.',
+    text: '„Build“, „Firestore Database“ öffnen, „Create database“ drücken, eine Region in der Nähe und „production mode“ wählen.',
     alt: 'Firestore Database: „Create database“ drücken.',
   },
   rules: {
@@ -29,10 +29,10 @@ const firebaseSteps = {
 };
 
 export const providers: typeof english = {
-  title: 'Wo die Bücher liegen',
-  lead: 'Ihre Bücher können auf diesem Server liegen, in diesem Browser oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zu Ihrem Projekt haben nur Sie. Ein Wechsel meldet Sie ab und nimmt nichts mit: Die Bücher hier bleiben hier. Um sie mitzunehmen, wählen Sie in den Einstellungen „Bücher umziehen …“.',
+  title: 'Speicherort',
+  lead: 'Sie können Ihre Bücher auf diesem Server, in diesem Browser oder in einem eigenen Datenbankprojekt speichern. Die App ist überall dieselbe; die Schlüssel zu Ihrem Projekt haben nur Sie. Ein Wechsel des Speicherorts meldet Sie ab und nimmt nichts mit: Die Bücher hier bleiben hier. Um sie mitzunehmen, wählen Sie in den Einstellungen „Bücher umziehen …“.',
   leadWithoutServer:
-    'Ihre Bücher können in diesem Browser liegen oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zu Ihrem Projekt haben nur Sie. Ein Wechsel nimmt nichts mit: Die Bücher hier bleiben hier. Um sie mitzunehmen, wählen Sie in den Einstellungen „Bücher umziehen …“.',
+    'Sie können Ihre Bücher in diesem Browser oder in einem eigenen Datenbankprojekt speichern. Die App ist überall dieselbe; die Schlüssel zu Ihrem Projekt haben nur Sie. Ein Wechsel des Speicherorts nimmt nichts mit: Die Bücher hier bleiben hier. Um sie mitzunehmen, wählen Sie in den Einstellungen „Bücher umziehen …“.',
   current: 'In Verwendung',
   own: {
     title: 'Partita',
@@ -88,7 +88,7 @@ export const providers: typeof english = {
   undo: 'Rückgängig',
   saved: 'Gespeicherte Konfigurationen',
   saveLocally: 'Konfiguration lokal speichern',
-  saveLocallyHint: 'In diesem Browser, um sie unter ihrem Namen wiederzufinden.',
+  saveLocallyHint: 'In diesem Browser, unter einem Namen.',
   name: 'Name',
   nameTaken: 'Eine Konfiguration mit diesem Namen ist schon gespeichert',
   notAnAddress: 'Bitte eine Adresse eingeben, die mit https:// beginnt',

@@ -6,7 +6,7 @@ export const thisBrowser: typeof english = {
   line: {
     label: 'Wo Ihre Bücher liegen',
     inBrowser: 'Ihre Bücher liegen in diesem Browser, nur auf diesem Gerät.',
-    notPromised: 'Ihre Bücher liegen nur in diesem Browser, und er darf sie löschen.',
+    notPromised: 'Ihre Bücher liegen nur in diesem Browser. Sichern Sie sie.',
     copy: 'Sichern',
     move: 'Bücher umziehen',
     noCopy: 'Von Ihren Büchern gibt es noch keine Sicherung.',
@@ -19,18 +19,18 @@ export const thisBrowser: typeof english = {
     text: 'Das ist ein Beispiel. Probieren Sie alles aus.',
     begin: 'Eigene Bücher beginnen',
   },
-  saved: 'Export gelungen',
+  saved: 'Export erfolgreich',
   saveFailed: 'Die Bücher konnten nicht exportiert werden',
   where:
-    'Ihre Bücher liegen in diesem Browser, nur auf diesem Gerät. Niemand sonst hat sie, und niemand sonst kann sie wiederherstellen.',
+    'Ihre Bücher liegen in diesem Browser, nur auf diesem Gerät. Niemand sonst hat eine Kopie oder kann sie wiederherstellen.',
   promised: 'Dieser Browser behält Ihre Bücher, bis Sie sie löschen.',
   notPromised:
-    'Dieser Browser darf Ihre Bücher löschen, wenn der Speicher knapp wird oder Sie wochenlang nicht hier waren. In einem privaten Fenster sind sie weg, sobald Sie es schließen. Speichern Sie eine Sicherung.',
+    'Dieser Browser kann Ihre Bücher löschen, wenn der Speicher knapp wird oder Sie wochenlang nicht hier waren. In einem privaten Fenster sind sie weg, sobald Sie es schließen. Speichern Sie eine Sicherung.',
   noAnswer:
-    'Dieser Browser sagt nicht, ob er Ihre Bücher behält. Er darf sie löschen, und in einem privaten Fenster sind sie weg, sobald Sie es schließen. Speichern Sie eine Sicherung.',
+    'Dieser Browser kann Ihre Bücher löschen, und in einem privaten Fenster sind sie weg, sobald Sie es schließen. Speichern Sie eine Sicherung.',
   room: (used: string, left: string) => `Partita belegt hier etwa ${used}; Platz ist noch für etwa ${left}.`,
   full: (used: string) =>
-    `Partita belegt hier etwa ${used}, und es ist kaum noch Platz. Schaffen Sie Platz auf dem Gerät, oder ziehen Sie mit Ihren Büchern an einen anderen Ort um.`,
+    `Partita belegt hier etwa ${used}, und es ist kaum noch Platz. Schaffen Sie Platz auf dem Gerät, oder ziehen Sie mit Ihren Büchern an einen anderen Speicherort um.`,
   days: {
     heading: 'Tägliche Sicherungen',
     lead: 'Partita sichert Ihre Bücher von selbst einmal am Tag in diesem Browser, für die letzten sieben Tage, an denen sich etwas geändert hat. Diese Sicherungen helfen, wenn die Bücher beschädigt sind oder versehentlich gelöscht wurden. Sie helfen nicht, wenn alle Daten dieser Website gelöscht werden oder das Gerät verloren geht: Speichern Sie dafür eine Sicherungsdatei.',
@@ -84,12 +84,12 @@ export const thisBrowser: typeof english = {
     choose: 'Datei wählen …',
     chooseOther: 'Andere Datei wählen …',
     stop: 'Beenden',
-    chosenFailed: 'Diese Datei konnte nicht gemerkt werden.',
+    chosenFailed: 'Partita konnte sich diese Datei nicht merken.',
     toBeWritten: (name: string) => `Ihre Änderungen werden in ${name} gespeichert.`,
     written: (name: string, at: string) => `In ${name} gespeichert um ${at}.`,
     writing: (name: string) => `Wird in ${name} gespeichert …`,
     waiting: (name: string) =>
-      `Die Sicherung in ${name} wartet, bis der Browser die Datei wieder schreiben darf.`,
+      `Die Sicherung in ${name} ist angehalten, bis Sie dem Browser das Schreiben erlauben.`,
     allow: 'Erlauben',
     failed: (name: string, why: string) => `Die Sicherung in ${name} konnte nicht geschrieben werden: ${why}`,
     why: {

@@ -20,8 +20,8 @@ export const app = {
     reports: 'Reports',
     budget: 'Budget',
     budgetWords: 'plan envelopes',
-    coming: 'Coming',
-    comingWords: 'schedules',
+    coming: 'Upcoming',
+    comingWords: 'schedules recurring',
     prices: 'Prices',
     settings: 'Settings',
     support: 'Terms & Support',
@@ -44,7 +44,7 @@ export const app = {
     offlineWithout: 'Offline - nothing can be saved until you are back online',
     waiting: (waiting: number) =>
       plural(waiting, { one: 'Sending # change...', other: 'Sending # changes...' }),
-    sendingAgain: 'No answer yet. Your change will be sent again until it arrives.',
+    sendingAgain: 'No answer yet. Partita keeps trying until your change is saved.',
   },
   tabs: { transactions: 'Transactions', subAccounts: 'Sub-accounts', tags: 'Tags' },
   allTransactions: 'All transactions',
@@ -57,7 +57,7 @@ export const app = {
   rootAccount: 'Root Account',
   problemTitle: 'Something went wrong',
   backToDashboard: 'Back to the dashboard',
-  providers: 'Where your books live',
+  providers: 'Storage',
   localBooks: {
     name: 'This browser',
     example: 'Example',
@@ -80,6 +80,6 @@ export const app = {
   offline: {
     title: 'You are offline',
     detail:
-      'Your books are stored elsewhere and cannot be loaded without a connection. They will open by themselves once you are back online.',
+      'Your books cannot be loaded without a connection. They open automatically once you are back online.',
   },
 };

@@ -50,7 +50,7 @@ export const auth = {
   terms: 'Terms of use & privacy',
   needHelp: 'Trouble? Get',
   support: 'support here',
-  places: 'Where your books live',
+  places: 'Choose storage',
   beginHere: 'Start without an account',
   openHere: 'Open the books in this browser',
   seeExample: 'See an example',
@@ -59,7 +59,7 @@ export const auth = {
   resetSent: 'A password reset link has been sent to your email! Please check your email for futher steps...',
   failed: { login: 'Failed to login !', signup: 'Failed to signup !', forgot: 'Failed to check info !' },
   linkIsOver:
-    'This link was already used or is more than an hour old. Ask for a new one with “Forgot password?”.',
+    'This link was already used or is more than an hour old. Request a new one with “Forgot password?”.',
   sessionOver: 'Your session has ended. Log in again to continue where you were.',
   returnedWith: (code: string) => returned[code] ?? 'Failed to login !',
   reset: {

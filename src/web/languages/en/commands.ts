@@ -11,7 +11,7 @@ export const commands = {
   deleteAccount: 'Delete sub-account ?',
   exportFile: 'Export as a file...',
   bookSettings: 'Book Settings',
-  move: 'Move my books to another place',
+  move: 'Move my books to different storage',
   undoLast: 'Undo the last change',
   redo: 'Redo what was undone',
   history: 'History',

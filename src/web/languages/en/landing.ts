@@ -26,9 +26,9 @@ const features = {
 export const landing = {
   title: 'Partita - free double-entry bookkeeping',
   description:
-    'Free double-entry bookkeeping for people, freelancers and small organisations. Your books live where you want: in this browser, on our server, in your own Supabase project or in your own Firebase project.',
+    'Free double-entry bookkeeping for individuals, freelancers and small organisations. Store your books in this browser, on our server, in your own Supabase project or in your own Firebase project.',
   headline: 'Your books, where you want them.',
-  lead: 'Free double-entry bookkeeping for people, freelancers and small organisations, on phone, tablet and desktop. Every total is right to the cent, and your data is always yours to take with you.',
+  lead: 'Free double-entry bookkeeping for individuals, freelancers and small organisations, on phone, tablet and desktop. Every total is right to the cent, and you can export your data at any time.',
   start: 'Get Started',
   beginHere: 'Start without an account',
   openHere: 'Open the books in this browser',
@@ -38,9 +38,8 @@ export const landing = {
   logout: 'Logout',
   loggingOut: 'Logging out.. Please wait...',
   drop: {
-    title: 'Drop your bank file and you have a book.',
-    detail:
-      'CSV, OFX, CAMT, MT940, QIF: drop it on this page or choose it. It is read on your device and sent nowhere.',
+    title: 'Turn your bank file into a book.',
+    detail: 'CSV, OFX, CAMT, MT940, QIF: drop it on this page or choose it. It never leaves your device.',
   },
   hint: 'No credit card, no trial, no ads.',
   featuresTitle: 'Bookkeeping without the weight',
@@ -59,7 +58,7 @@ export const landing = {
     ourServer: ' on our server,',
     paragraphs: [
       'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',
-      'What sets it apart: you choose where your books live. In this browser without an account, on our server, in your own Supabase project or in your own Firebase project - the app is the same everywhere, and you can export all your data as one file at any time.',
+      'What sets it apart: you choose where your books are stored. In this browser without an account, on our server, in your own Supabase project or in your own Firebase project - the app is the same everywhere, and you can export all your data as one file at any time.',
       'It answers questions, too: net worth over time, income and expenses, balance sheet, cash flow. Every number opens the transactions behind it.',
       'A bank statement becomes bookkeeping in a minute: drop the file, check what is new, add it. You can import whole books from GnuCash, ledger, beancount, YNAB and others, and export them again.',
     ],

@@ -4,14 +4,14 @@ import { number, plural } from './counting.ts';
 export const move = {
   title: 'Move my books',
   open: 'Move my books...',
-  lead: 'Moves all your books to another place, step by step, and checks that they arrive unchanged.',
+  lead: 'Moves all your books to different storage, step by step, and checks that they arrive unchanged.',
   steps: {
     label: 'Steps',
     copy: 'Copy',
-    place: 'New place',
+    place: 'New storage',
     bring: 'Import',
     check: 'Compare',
-    old: 'Old place',
+    old: 'Old storage',
   },
   inBrowser: 'this browser',
   books: (count: number) => plural(count, { one: '# book', other: '# books' }),
@@ -22,17 +22,17 @@ export const move = {
   copyIsGone:
     'This browser no longer has the copy. Cancel this move and start again where your books are now.',
   keepFailed: (why: string) =>
-    `This browser could not save the copy (${why}). Export your data as a file and import it at the new place.`,
+    `This browser could not save the copy (${why}). Export your data as a file and import it in the new storage.`,
   begin: {
     text: (place: string) =>
-      `First, all your books in ${place} are copied. Then you choose the new place and sign in if needed; the copy is imported there and compared with the original.`,
-    safe: 'Nothing changes here. If something fails you can try again, even after closing this page. The old place is only touched if you say so at the end.',
+      `First, all your books in ${place} are copied. Then you choose the new storage and sign in if needed; the copy is imported there and compared with the original.`,
+    safe: 'Nothing changes here. If something fails you can try again, even after closing this page. The old storage changes only if you choose so at the end.',
     go: 'Save a copy and continue',
     busy: 'Copying your books...',
   },
   choose: {
     copied: (books: string, at: string) => `A copy of ${books} is saved in this browser (${at}).`,
-    text: 'Now choose the new place and sign in there if needed. Your books here stay as they are.',
+    text: 'Now choose the new storage and sign in there if needed. Your books here stay as they are.',
     anew: 'Copy again',
     againHint: 'Copy again if you change anything here before you move.',
   },
@@ -57,14 +57,14 @@ export const move = {
     busy: 'Importing your books...',
     rejected: (count: number) =>
       plural(count, { one: '# row was rejected here:', other: '# rows were rejected here:' }),
-    room: 'If there is not enough room here, free some up, or leave this place and choose another. Nothing is lost.',
+    room: 'If there is not enough room here, free some up, or go back and choose different storage. Nothing is lost.',
   },
   check: {
     busy: 'Comparing with the copy...',
     text: 'Your books are here. Next, every total is recalculated and every transaction compared with the copy.',
     go: 'Compare',
     same: (transactions: string) => `Identical, with ${transactions}`,
-    renamed: (before: string) => `Called ${before} at the old place`,
+    renamed: (before: string) => `Called ${before} in the old storage`,
     fingerprint: 'Fingerprint',
     gone: 'This book is not here.',
     missing: (count: number, names: string) => `Missing here (${number(count)}): ${names}`,
@@ -112,7 +112,7 @@ export const move = {
     keep: 'Keep them after all',
   },
   deleted: {
-    text: (place: string) => `Your books in ${place} are deleted. You will find them at the new place.`,
+    text: (place: string) => `Your books in ${place} are deleted. You will find them in the new storage.`,
     go: (place: string) => `Go to ${place}`,
   },
   elsewhere: {

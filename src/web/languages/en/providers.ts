@@ -27,20 +27,20 @@ const firebaseSteps = {
 
 /** What the providers screen says (spec 2 Providers screen, spec 4 Provider choice, spec 8 Provider and Copy). */
 export const providers = {
-  title: 'Where your books live',
-  lead: 'Your books can live on this server, in this browser, or in a database project of your own. The app is the same everywhere, and only you hold the keys to your project. Changing the place logs you out and moves nothing: the books here stay here. To take them with you, choose “Move my books...” in the settings.',
+  title: 'Storage',
+  lead: 'You can store your books on this server, in this browser, or in your own database project. The app is the same everywhere, and only you have the keys to your project. Changing the storage logs you out and moves nothing: the books here stay here. To take them with you, choose “Move my books...” in the settings.',
   /** The same where there is no server of ours. */
   leadWithoutServer:
-    'Your books can live in this browser, or in a database project of your own. The app is the same everywhere, and only you hold the keys to your project. Changing the place moves nothing: the books here stay here. To take them with you, choose “Move my books...” in the settings.',
+    'You can store your books in this browser or in your own database project. The app is the same everywhere, and only you have the keys to your project. Changing the storage moves nothing: the books here stay here. To take them with you, choose “Move my books...” in the settings.',
   current: 'In use',
   own: {
     title: 'Partita',
-    text: 'Nothing to set up. Storage and use are limited; the settings show your limits.',
+    text: 'Nothing to set up. Space and usage are limited; the settings show your limits.',
     use: "Use the product's own",
   },
   browser: {
     title: 'This browser',
-    text: 'No account and no connection needed: your books are stored on this device, in this browser only. Save a backup; you can move them to another place at any time.',
+    text: 'No account and no connection needed: your books are stored on this device, in this browser only. Save a backup; you can move them at any time.',
     use: 'Use this browser',
   },
   supabase: {
@@ -86,7 +86,7 @@ export const providers = {
   undo: 'Undo',
   saved: 'Saved configurations',
   saveLocally: 'Save Configuration Locally',
-  saveLocallyHint: 'In this browser, so that you find it again by its name.',
+  saveLocallyHint: 'In this browser, under a name.',
   name: 'Name',
   nameTaken: 'A configuration with this name is already saved',
   notAnAddress: 'Enter an address that begins with https://',

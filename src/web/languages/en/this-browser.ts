@@ -6,7 +6,7 @@ export const thisBrowser = {
   line: {
     label: 'Where your books are',
     inBrowser: 'Your books are in this browser, on this device only.',
-    notPromised: 'Your books are in this browser only, and it may delete them.',
+    notPromised: 'Your books are stored only in this browser. Back them up.',
     copy: 'Back up',
     move: 'Move my books',
     noCopy: 'Your books have no backup yet.',
@@ -21,17 +21,16 @@ export const thisBrowser = {
   },
   saved: 'Export successful !',
   saveFailed: 'Error exporting books!',
-  where:
-    'Your books are in this browser, on this device only. Nobody else has them, and nobody else can restore them.',
+  where: 'Your books are in this browser, on this device only. No one else has a copy or can restore them.',
   promised: 'This browser keeps your books until you delete them.',
   notPromised:
     'This browser may delete your books when the disk is full, or after weeks without a visit. A private window loses them as soon as you close it. Save a backup.',
   noAnswer:
-    'This browser does not say whether it keeps your books. It may delete them, and a private window loses them as soon as you close it. Save a backup.',
+    'This browser may delete your books, and a private window loses them as soon as you close it. Save a backup.',
   room: (used: string, left: string) =>
     `Partita uses about ${used} here; there is room for about ${left} more.`,
   full: (used: string) =>
-    `Partita uses about ${used} here, and there is hardly any room left. Free up disk space, or move your books to another place.`,
+    `Partita uses about ${used} here, and there is hardly any room left. Free up disk space, or move your books to different storage.`,
   days: {
     heading: 'Daily backups',
     lead: 'Partita backs up your books in this browser by itself, once a day, for the last seven days on which something changed. These backups help when the books are damaged or deleted by mistake. They do not help when all data of this site is cleared or the device is lost: for that, save a backup file.',
@@ -63,12 +62,11 @@ export const thisBrowser = {
     copies: 'Restore one of the daily backups in this browser:',
     noCopies:
       'There is no daily backup in this browser either. If you have saved a backup file, start over and import it in the settings.',
-    replaces: (copy: string) =>
-      `The backup replaces whatever is left of the books in this browser (${copy}).`,
+    replaces: (copy: string) => `The backup replaces what is left of the books in this browser (${copy}).`,
     begin: 'Start over',
     beginTitle: 'Start over?',
     beginText:
-      'You start with an empty book. Whatever is left of the old ones in this browser is deleted; daily backups stay for some days, and files that you saved stay where they are.',
+      'You start with an empty book. What is left of the old ones in this browser is deleted; daily backups stay for some days, and files that you saved stay where they are.',
   },
   copies: {
     title: 'Backup file',
@@ -83,11 +81,11 @@ export const thisBrowser = {
     choose: 'Choose a file...',
     chooseOther: 'Choose another file...',
     stop: 'Stop',
-    chosenFailed: 'This file could not be remembered.',
+    chosenFailed: 'Partita could not remember this file.',
     toBeWritten: (name: string) => `Your changes are saved to ${name}.`,
     written: (name: string, at: string) => `Saved to ${name} at ${at}.`,
     writing: (name: string) => `Saving to ${name}...`,
-    waiting: (name: string) => `The backup in ${name} waits until the browser may write to it again.`,
+    waiting: (name: string) => `The backup in ${name} is paused until you allow the browser to write to it.`,
     allow: 'Allow',
     failed: (name: string, why: string) => `The backup in ${name} could not be written: ${why}`,
     why: {

@@ -20,7 +20,7 @@ export const transfer = {
     `This file cannot be read: it is damaged in line ${number(line)}, column ${number(column)}. Please export it again.`,
   notAnExport: 'This file contains neither accounts nor transactions.',
   from: 'Only transactions from',
-  fromHint: 'Earlier ones are left out.',
+  fromHint: 'Earlier ones are skipped.',
   transactionsOnly: 'Transactions only',
   transactionsOnlyHint: 'Into the accounts of the open book, without the accounts and settings of the file.',
   list: 'Items to import',
@@ -32,9 +32,9 @@ export const transfer = {
   transactions: (count: number) => plural(count, { one: '# transaction', other: '# transactions' }),
   goesIn: (accounts: string, transactions: number, ofAll: string) =>
     `To import: ${accounts}, ${number(transactions)} of ${ofAll}.`,
-  tooEarly: (count: number) => `Left out because they are earlier: ${number(count)}.`,
+  tooEarly: (count: number) => `Skipped because they are earlier: ${number(count)}.`,
   withoutAccount: (count: number, isTransactionsOnly: boolean) =>
-    `Left out because one of their accounts is ${isTransactionsOnly ? 'not in the open book' : 'not in the file'}: ${number(count)}.`,
+    `Skipped because one of their accounts is ${isTransactionsOnly ? 'not in the open book' : 'not in the file'}: ${number(count)}.`,
   unreadable: (count: number) =>
     plural(count, { one: '# row cannot be read:', other: '# rows cannot be read:' }),
   account: 'Account',
@@ -44,11 +44,11 @@ export const transfer = {
   progressSaid: (percent: number) => `At least ${number(percent)}% of the transactions imported`,
   goesOn: 'Choose the same file again: nothing is added twice, and what was missing is added.',
   mayNotFit: (needed: string, left: string) =>
-    `This may not fit: it needs about ${needed}, and this browser has room for about ${left}. Free up disk space first, or move your books to another place.`,
+    `This may not fit: it needs about ${needed}, and this browser has room for about ${left}. Free up disk space first, or move your books to different storage.`,
   imported: 'Data imported successfully...',
   importFailed: 'Import failed !',
   incomplete: 'Not everything was imported. Try again: nothing is added twice.',
   result: (added: number, updated: number, skipped: number) =>
     `${number(added)} added, ${number(updated)} replaced, ${number(skipped)} already there.`,
-  rejected: (count: number) => plural(count, { one: '# row was left out:', other: '# rows were left out:' }),
+  rejected: (count: number) => plural(count, { one: '# row was skipped:', other: '# rows were skipped:' }),
 };
