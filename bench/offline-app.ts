@@ -25,7 +25,7 @@ const rowOf = (page: Page, text?: string) =>
 async function makeAvailableInApp(page: Page): Promise<void> {
   await page.goto(`${address}/dashboard`);
   await page.getByRole('button', { name: 'Book Settings' }).click();
-  await page.getByRole('checkbox', { name: 'Keep on this device' }).check();
+  await page.getByRole('checkbox', { name: 'Available offline' }).check();
   await page.getByRole('status').getByText('All saved').first().waitFor({ timeout: 300_000 });
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }

@@ -21,7 +21,7 @@ test.use({ serviceWorkers: 'allow' });
 const password = 'correct horse battery';
 const freshEmail = () => `keeper-${process.pid}-${Date.now()}@example.org`;
 
-const offlineCheckbox = (page: Page) => page.getByRole('checkbox', { name: 'Keep on this device' });
+const offlineCheckbox = (page: Page) => page.getByRole('checkbox', { name: 'Available offline' });
 const section = (page: Page) => page.getByRole('region', { name: 'This device' });
 const syncStatus = (page: Page) => page.getByRole('banner').getByRole('status');
 

@@ -37,7 +37,7 @@ test('a member adds and changes their own rows offline, syncs them, and after th
   const other = await openAsOtherUser(browser, page);
   const email = await joinByLink(other, await invite(page, 'Can add'));
   await openBookSettings(other);
-  await thisDevice(other).getByRole('checkbox', { name: 'Keep on this device' }).check();
+  await thisDevice(other).getByRole('checkbox', { name: 'Available offline' }).check();
   await expect(thisDevice(other).getByRole('status')).toHaveText('All saved');
   await waitForServiceWorker(other);
   const context = other.context();

@@ -33,7 +33,7 @@ test('an offline copy opens and accepts changes without network, syncs them, sho
   await signUpWithBook(page, salaryBook);
   await openBookSettings(page);
   const section = page.getByRole('region', { name: 'This device' });
-  await section.getByRole('checkbox', { name: 'Keep on this device' }).check();
+  await section.getByRole('checkbox', { name: 'Available offline' }).check();
   await expect(section.getByRole('status')).toHaveText('All saved');
   // Without the service worker no page opens offline.
   await waitForServiceWorker(page);
@@ -43,7 +43,7 @@ test('an offline copy opens and accepts changes without network, syncs them, sho
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await expect(registerRow(page, 'Salary')).toBeVisible();
   await addTransaction(page, { description: 'Ticket', digits: '2350', other: 'Salary' });
-  await expect(registerRow(page, 'Ticket').getByLabel('Not sent yet')).toBeVisible();
+  await expect(registerRow(page, 'Ticket').getByLabel('Not synced yet')).toBeVisible();
   await page.reload();
   await expect(registerRow(page, 'Ticket')).toBeVisible();
   await expect(syncStatus(page)).toContainText('Offline - 1 change not synced yet');
@@ -55,14 +55,14 @@ test('an offline copy opens and accepts changes without network, syncs them, sho
   await history.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Log out and lose changes?' });
-  await expect(question).toContainText('One change is on this device only');
+  await expect(question).toContainText('One change is only on this device');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(question).toBeHidden();
 
   await context.setOffline(false);
   await expect(syncStatus(page)).toHaveText(/All saved/);
-  await expect(registerRow(page, 'Ticket').getByLabel('Not sent yet')).toHaveCount(0);
+  await expect(registerRow(page, 'Ticket').getByLabel('Not synced yet')).toHaveCount(0);
   const other = await openOnOtherDevice(browser, page);
   await other.goto(`/dashboard?at=${basicAccountIdOf('Bank Account')}`);
   await expect(registerRow(other, 'Ticket')).toBeVisible();

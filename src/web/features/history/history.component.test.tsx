@@ -155,10 +155,10 @@ describe('undo', () => {
     await expect.element(entries.filter({ hasText: 'Changed “Elsewhere”' })).toBeVisible();
     await describeElsewhere(provider, 'Elsewhere again');
     await entries.filter({ hasText: 'Changed “Elsewhere”' }).getByRole('button', { name: /^Undo/ }).click();
-    const conflict = page.getByRole('dialog', { name: 'This cannot be undone as it stands' });
+    const conflict = page.getByRole('dialog', { name: 'Later changes prevent this' });
     await expect.element(conflict).toMatchTextContent('Elsewhere again was changed since');
     await expectAccessibleDialog();
-    await conflict.getByRole('button', { name: /^Look at it/ }).click();
+    await conflict.getByRole('button', { name: /^Show/ }).click();
     await expect.element(page.getByRole('dialog', { name: 'History of “Elsewhere again”' })).toBeVisible();
     await expect.element(entries).toHaveLength(3);
   });

@@ -13,7 +13,7 @@ const names = ['First', 'Second', 'Third'];
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const history = page.getByRole('dialog', { name: /^History/ });
-const conflict = page.getByRole('dialog', { name: 'This cannot be undone as it stands' });
+const conflict = page.getByRole('dialog', { name: 'Later changes prevent this' });
 const undoRest = conflict.getByRole('button', { name: 'Undo the rest' });
 const entryOf = (text: string) =>
   history.getByRole('list', { name: 'Changes' }).getByRole('listitem').filter({ hasText: text }).first();

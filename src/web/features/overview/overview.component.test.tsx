@@ -96,9 +96,9 @@ describe('the accounts of the overview', () => {
     const items = [wireBalanceCheck(idOf('Main'), bank.AccountId, '2026-10-31', '291000')];
     await openAccountPage('Main', { ...data, items });
     await expect
-      .element(own.getByRole('link', { name: /Agrees with the bank until October 31, 2026/ }))
+      .element(own.getByRole('link', { name: /Matches the bank as of October 31, 2026/ }))
       .toBeVisible();
-    await expect.element(overview).toMatchTextContent('Nothing needs you');
+    await expect.element(overview).toMatchTextContent('All caught up');
   });
 
   test('show the balance check that they do not match, and link to the account', async () => {
@@ -116,7 +116,7 @@ describe('the accounts of the overview', () => {
   test('show the statement that they match', async () => {
     await openAccountPage('Main', withStatement().data);
     await expect
-      .element(own.getByRole('link', { name: /Agrees with the bank until October 31, 2026/ }))
+      .element(own.getByRole('link', { name: /Matches the bank as of October 31, 2026/ }))
       .toBeVisible();
   });
 
@@ -142,7 +142,7 @@ test('the net worth converts all currencies to that of the book, except those wi
   await expect.element(overview.getByTestId('net-worth')).toHaveTextContent('$10,328.95');
   await expect.element(overview.getByRole('link', { name: /^Euro account €1,482.00 \(worth/ })).toBeVisible();
   await expect
-    .element(overview.getByRole('link', { name: 'Without a price, not in the net worth: CHF' }))
+    .element(overview.getByRole('link', { name: 'No price, not in net worth: CHF' }))
     .toHaveAttribute('href', '/prices');
   await expectAccessibleDialog();
   history.pushState(null, '', `/dashboard?at=${idOf('Current Assets')}`);
@@ -188,7 +188,7 @@ describe('a register of some days', () => {
   test('shows their transactions including all sub-accounts, and the sum', async () => {
     const { data, idOf } = twoMonths();
     await openAt(data, `at=${idOf('Expenses')}&from=2026-10-20&until=2026-11-19&branch=1`);
-    const shown = page.getByRole('region', { name: 'What is shown' });
+    const shown = page.getByRole('region', { name: 'Shown transactions' });
     await expect.element(shown).toMatchTextContent('Oct 20, 2026 to Nov 18, 2026');
     await expect.element(shown).toMatchTextContent('with all sub-accounts');
     await expect.element(sum).toHaveTextContent('Sum $150.00');
@@ -201,7 +201,7 @@ describe('a register of some days', () => {
     const { data, idOf } = twoMonths();
     await openAt(data, `at=${idOf('Food & Drinks')}&from=2026-11-01&until=2026-12-01`);
     await expect.element(rows).toHaveLength(2);
-    await page.getByRole('button', { name: 'Show the whole register' }).click();
+    await page.getByRole('button', { name: 'Show all transactions' }).click();
     await expect.element(rows).toHaveLength(3);
     expect(location.search).not.toContain('from=');
   });

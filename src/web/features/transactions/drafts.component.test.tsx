@@ -29,7 +29,7 @@ const data = {
 };
 const { description, amount, other, save } = editorFields(addEditor);
 const draft = button('Draft: Winter coat, $85.00');
-const keep = discardQuestion.getByRole('button', { name: 'Keep as draft' });
+const keep = discardQuestion.getByRole('button', { name: 'Save as draft' });
 
 const storedDrafts = (provider: StubProvider) =>
   provider.elsewhere('items', { bookName: 'Main', kinds: ['draft'] });
@@ -46,7 +46,7 @@ async function openWithDraft() {
   await press('Escape');
   await keep.click();
   await expect.element(addEditor).not.toBeInTheDocument();
-  await expect.element(page.getByText('Kept as a draft.')).toBeVisible();
+  await expect.element(page.getByText('Saved as a draft.')).toBeVisible();
   await expect.element(draft).toBeVisible();
   return provider;
 }
@@ -144,7 +144,7 @@ describe('draft of a transaction', () => {
     provider.rejects('change-items', serverFailure('The disk is full'));
     await press('Escape');
     await keep.click();
-    await expect.element(discardQuestion).toMatchTextContent('It could not be kept as a draft.');
+    await expect.element(discardQuestion).toMatchTextContent('The draft could not be saved.');
     await discardQuestion.getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(description).toHaveValue('Winter coat');
   });

@@ -17,7 +17,7 @@ test('drafts are shown in German', async () => {
     .click();
   await page.getByRole('dialog').getByLabelText('Beschreibung').fill('Mantel');
   await press('Escape');
-  await page.getByRole('button', { name: 'Als Entwurf behalten' }).click();
+  await page.getByRole('button', { name: 'Als Entwurf speichern' }).click();
   await expect.element(page.getByText('Als Entwurf gespeichert.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Entwurf: Mantel', exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Entwurf „Mantel“ löschen' })).toBeVisible();

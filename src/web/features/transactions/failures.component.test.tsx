@@ -97,7 +97,7 @@ test('a locked transaction is changed, and restored by an undo, only after confi
   await expect.element(question).toMatchTextContent('which are locked. Change them anyway?');
   await expectAccessibleDialog('[role="dialog"]:has([data-autofocus])');
   // Enter activates the focused button, which changes nothing.
-  await expect.element(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await press('Enter');
   await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
   await expect.element(notes).toHaveValue('paid late');

@@ -29,7 +29,7 @@ export const rowKeys: typeof englishRowKeys = {
     { title: 'Details anzeigen, Aufteilung aufklappen', key: 'ArrowRight' },
     { title: 'Details ausblenden, Aufteilung zuklappen', key: 'ArrowLeft' },
     { title: 'Speichern', key: 'Enter', group: 'Beim Bearbeiten in der Zeile' },
-    { title: 'Lassen, wie es war', key: 'Escape', group: 'Beim Bearbeiten in der Zeile' },
+    { title: 'Bearbeiten abbrechen', key: 'Escape', group: 'Beim Bearbeiten in der Zeile' },
     { title: 'Nächstes Feld', key: 'Tab', group: 'Beim Bearbeiten in der Zeile' },
     {
       title: 'Nächste Zeile, nach der letzten eine neue',
@@ -41,7 +41,7 @@ export const rowKeys: typeof englishRowKeys = {
 };
 
 export const takingBack: typeof englishTakingBack = {
-  providerUpdated: 'Anbieter gewechselt',
+  providerUpdated: 'Speicherort gewechselt',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
 };
@@ -49,10 +49,10 @@ export const takingBack: typeof englishTakingBack = {
 export const leftOut: typeof englishLeftOut = {
   leftOut: (count: number) =>
     plural(count, {
-      one: '# Eintrag lässt sich nicht lesen und fehlt hier.',
-      other: '# Einträge lassen sich nicht lesen und fehlen hier.',
+      one: '# Eintrag lässt sich nicht lesen und ist nicht enthalten.',
+      other: '# Einträge lassen sich nicht lesen und sind nicht enthalten.',
     }),
-  where: '„Mein Buch prüfen“ in den Bucheinstellungen zeigt, was es ist.',
+  where: '„Mein Buch prüfen“ in den Bucheinstellungen zeigt, welche es sind.',
 };
 
 export const foundOut: typeof englishFoundOut = {
@@ -61,7 +61,7 @@ export const foundOut: typeof englishFoundOut = {
       one: 'Ihre Bücher wurden geprüft: # Fehler gefunden.',
       other: 'Ihre Bücher wurden geprüft: # Fehler gefunden.',
     }),
-  where: '„Mein Buch prüfen“ in den Bucheinstellungen zeigt, was es ist, und repariert das meiste.',
+  where: '„Mein Buch prüfen“ in den Bucheinstellungen zeigt die Einzelheiten und kann das meiste reparieren.',
   interrupted: (at: string, count: number) =>
     plural(count, {
       one: `Der Import vom ${at} wurde unterbrochen: Nur # Zeile wurde importiert.`,

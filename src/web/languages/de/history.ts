@@ -14,7 +14,7 @@ export const items: typeof englishItems = {
     'balance-check': (account, day) => `Saldoprüfung von ${account} am ${day}`,
     'bank-number': (account, bankNumber) => `Kontonummer ${bankNumber} von ${account}`,
     schedule: (name) => `geplante Buchung „${name}“`,
-    'refused-repeat': (name) => `Ablehnung einer Planung für „${name}“`,
+    'refused-repeat': (name) => `abgelehnter Vorschlag „${name}“`,
     draft: (description) => (description === '' ? 'Entwurf' : `Entwurf „${description}“`),
     budget: (account) => `Budget von ${account}`,
     envelopes: () => 'Umschläge',
@@ -102,13 +102,13 @@ export const history: typeof english = {
     bankNumber: () => 'Kontonummer der Bank gespeichert',
     enteredDraft: () => 'Entwurf gebucht',
     schedules: ({ transactions: count }) =>
-      count > 0 ? `${plural(count, transactions)} geplant` : 'Planungen geändert',
+      count > 0 ? `${plural(count, transactions)} geplant` : 'Geplante Buchungen geändert',
     postScheduled: ({ transactions: count }) =>
       count > 0
         ? plural(count, { one: '# geplante Buchung gebucht', other: '# geplante Buchungen gebucht' })
-        : 'Geplante Buchungen ausgelassen',
-    noteOccurrences: () => 'Automatische Buchungen vermerkt',
-    fulfil: () => 'Buchungen mit Planungen verbunden',
+        : 'Geplante Buchungen übersprungen',
+    noteOccurrences: () => 'Automatische Buchungen verzeichnet',
+    fulfil: () => 'Buchungen geplanten Buchungen zugeordnet',
     budget: () => 'Budget geändert',
     prices: () => 'Kurse geändert',
     commodities: () => 'Währungen und Wertpapiere geändert',
@@ -180,7 +180,7 @@ export const history: typeof english = {
   nothingToUndo: 'Nichts rückgängig zu machen.',
   nothingToRedo: 'Nichts zu wiederholen.',
   notUndone: 'Das konnte nicht rückgängig gemacht werden.',
-  notKnown: 'Ob das rückgängig gemacht wurde, ist nicht sicher. Bitte im Verlauf nachsehen.',
+  notKnown: 'Partita konnte nicht feststellen, ob das rückgängig gemacht wurde. Bitte im Verlauf nachsehen.',
   ask: {
     undoTitle: 'Rückgängig machen?',
     redoTitle: 'Wiederholen?',
@@ -190,8 +190,8 @@ export const history: typeof english = {
     show: 'Verlauf anzeigen',
   },
   hindered: {
-    title: 'So lässt sich das nicht rückgängig machen',
-    lead: 'Es wurde nichts geändert. Das steht im Weg:',
+    title: 'Spätere Änderungen verhindern das',
+    lead: 'Es wurde nichts geändert. Das sind die späteren Änderungen:',
     look: 'Ansehen',
     rests: {
       undo: {

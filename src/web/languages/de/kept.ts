@@ -9,9 +9,9 @@ export const leaving: typeof englishLeaving = {
     title: 'Abmelden und Änderungen verlieren?',
     text: (count) =>
       plural(count, {
-        one: 'Eine Änderung ist nur auf diesem Gerät: Sie ist noch nicht gesendet oder wurde nicht übernommen. Wenn Sie sich jetzt abmelden, geht sie verloren.',
+        one: 'Eine Änderung ist nur auf diesem Gerät: Sie ist noch nicht synchronisiert oder wurde abgelehnt. Wenn Sie sich jetzt abmelden, geht sie verloren.',
         other:
-          '# Änderungen sind nur auf diesem Gerät: Sie sind noch nicht gesendet oder wurden nicht übernommen. Wenn Sie sich jetzt abmelden, gehen sie verloren.',
+          '# Änderungen sind nur auf diesem Gerät: Sie sind noch nicht synchronisiert oder wurden abgelehnt. Wenn Sie sich jetzt abmelden, gehen sie verloren.',
       }),
     leave: 'Trotzdem abmelden',
     stay: 'Angemeldet bleiben',
@@ -19,19 +19,19 @@ export const leaving: typeof englishLeaving = {
 };
 
 export const kept: typeof english = {
-  keep: 'Auf diesem Gerät aufbewahren',
-  hint: 'Funktioniert offline und öffnet schneller. Die Offline-Kopie liegt in diesem Browser, bis Sie sich abmelden: Lassen Sie das an fremden Geräten aus.',
+  keep: 'Offline verfügbar',
+  hint: 'Funktioniert offline und öffnet schneller. Die Offline-Kopie liegt in diesem Browser, bis Sie sich abmelden. Schalten Sie das auf fremden Geräten nicht ein.',
   ownOnly:
-    'Dieses Buch liegt im Firebase-Projekt seines Inhabers. Dort kann nur der Inhaber eine Offline-Kopie haben.',
+    'Dieses Buch liegt im Firebase-Projekt seines Inhabers. Nur der Inhaber kann es offline verfügbar machen.',
   filling: 'Das Buch wird auf dieses Gerät kopiert …',
   filled: (done, of) =>
     `Das Buch wird auf dieses Gerät kopiert: ${number(done)} von ${plural(of, { one: '# Buchung', other: '# Buchungen' })}`,
   saved: 'Alles gespeichert',
-  differed: (when) => `Am ${when} war die Kopie nicht wie Ihr Buch. Sie wurde neu angelegt.`,
-  same: 'Die Kopie auf diesem Gerät hat denselben Fingerabdruck.',
-  replaced: 'Die Kopie auf diesem Gerät war nicht gleich. Sie wurde neu angelegt.',
-  unproven: 'Die Kopie auf diesem Gerät ließ sich nicht vergleichen: Das Buch wurde währenddessen geändert.',
-  notProven: (reason) => `Die Kopie auf diesem Gerät ließ sich nicht vergleichen. ${reason}`,
+  differed: (when) => `Am ${when} wich die Offline-Kopie von Ihrem Buch ab und wurde ersetzt.`,
+  same: 'Die Offline-Kopie hat denselben Fingerabdruck.',
+  replaced: 'Die Offline-Kopie wich ab und wurde ersetzt.',
+  unproven: 'Die Offline-Kopie ließ sich nicht vergleichen, weil das Buch währenddessen geändert wurde.',
+  notProven: (reason) => `Die Offline-Kopie ließ sich nicht vergleichen. ${reason}`,
   waiting: (count) =>
     plural(count, {
       one: '# Änderung noch nicht synchronisiert',
@@ -39,45 +39,45 @@ export const kept: typeof english = {
     }),
   offline: 'Offline. Ihre Änderungen sind auf diesem Gerät gespeichert und werden später synchronisiert.',
   failed: (reason) => `Das Buch ließ sich nicht kopieren. ${reason}`,
-  releaseFailed: (reason) => `Die Kopie bleibt. ${reason}`,
+  releaseFailed: (reason) => `Die Offline-Kopie konnte nicht entfernt werden. ${reason}`,
   told: {
-    stuck: (reason) => `Ihr Buch lässt sich mit diesem Gerät nicht abgleichen. ${reason}`,
-    differed: 'Die Kopie auf diesem Gerät war nicht wie Ihr Buch. Sie wurde neu angelegt.',
+    stuck: (reason) => `Ihr Buch lässt sich nicht synchronisieren. ${reason}`,
+    differed: 'Die Offline-Kopie wich von Ihrem Buch ab und wurde ersetzt.',
     refused: (reason) => `Eine Änderung ließ sich nicht speichern und wurde zurückgenommen: ${reason}`,
     lost: (reason) => reason,
     notTaken: (count) =>
       plural(count, {
-        one: 'Eine Änderung wurde nicht übernommen.',
-        other: '# Änderungen wurden nicht übernommen.',
+        one: 'Eine Änderung wurde abgelehnt.',
+        other: '# Änderungen wurden abgelehnt.',
       }),
     show: 'Anzeigen',
   },
   offer: {
-    title: 'Dieses Buch auf dem Handy aufbewahren?',
-    keep: 'Hier aufbewahren',
+    title: 'Dieses Buch offline verfügbar machen?',
+    keep: 'Verfügbar machen',
     later: 'Nicht jetzt',
     where: 'Sie können das jederzeit in den Bucheinstellungen ändern.',
   },
   refused: {
     need: (count) =>
       plural(count, {
-        one: '# Änderung von diesem Gerät wurde nicht übernommen',
-        other: '# Änderungen von diesem Gerät wurden nicht übernommen',
+        one: '# Änderung von diesem Gerät wurde abgelehnt',
+        other: '# Änderungen von diesem Gerät wurden abgelehnt',
       }),
-    title: 'Nicht übernommene Änderungen',
+    title: 'Abgelehnte Änderungen',
     why: (when, reason) => `${when}: ${reason}`,
-    gone: 'Das wurde inzwischen auf einem anderen Gerät gelöscht',
-    changed: 'Das wurde inzwischen auf einem anderen Gerät geändert',
+    gone: 'Inzwischen auf einem anderen Gerät gelöscht',
+    changed: 'Inzwischen auf einem anderen Gerät geändert',
     role: 'Sie dürfen das nicht mehr ändern',
-    bookGone: 'Dieses Buch gibt es nicht mehr, oder es wird nicht mehr mit Ihnen geteilt',
+    bookGone: 'Dieses Buch wurde gelöscht oder wird nicht mehr mit Ihnen geteilt',
     inBook: (name) => `${name}:`,
     mine: 'Ihre Fassung',
     theirs: 'Gespeichert',
     deleted: 'gelöscht',
     missing: 'nichts',
     item: 'ein Eintrag des Buchs',
-    keepTheirs: 'Gespeichertes lassen',
-    takeMine: 'Ihre Fassung nehmen',
+    keepTheirs: 'Gespeicherte Fassung behalten',
+    takeMine: 'Ihre Fassung verwenden',
     keepBoth: 'Beide behalten',
     saveAside: 'In Datei speichern',
     discard: 'Verwerfen',
@@ -91,6 +91,6 @@ export const kept: typeof english = {
       tags: 'Schlagwörter',
       notes: 'Notizen',
     },
-    failed: (reason) => `Das ging nicht. ${reason}`,
+    failed: (reason) => `Das ist nicht gelungen. ${reason}`,
   },
 };

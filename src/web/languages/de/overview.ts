@@ -35,16 +35,16 @@ export const firstStep: typeof englishFirstStep = {
   },
   balances: {
     title: 'Was zeigt Ihre Bank heute?',
-    detail: 'Tragen Sie ein, was jedes Konto jetzt enthält. Was Sie nicht wissen, bleibt leer.',
+    detail: 'Tragen Sie den aktuellen Saldo jedes Kontos ein. Felder dürfen leer bleiben.',
     owed: (account) => `${account}: was Sie schulden`,
     skip: 'Überspringen',
     save: 'Salden speichern',
     nothingTyped: 'Bitte mindestens einen Saldo eintragen oder überspringen.',
     description: 'Anfangsbestand',
-    opening: { name: 'Anfangsbestände', description: 'Was die Konten vor ihrer ersten Buchung enthielten' },
+    opening: { name: 'Anfangsbestände', description: 'Salden vor der ersten Buchung' },
     done: 'Salden gespeichert',
     failed: 'Die Salden konnten nicht gespeichert werden',
-    none: 'In jedem Geldkonto steht schon etwas.',
+    none: 'Alle Geldkonten haben schon Buchungen.',
   },
 };
 
@@ -71,8 +71,8 @@ export const planInSight: typeof englishPlanInSight = {
 
 export const firstSteps: typeof englishFirstSteps = {
   label: 'Erste Schritte',
-  balances: { name: 'Was zeigt Ihre Bank heute?', detail: 'Mit den Salden Ihrer Konten beginnen' },
-  statement: { name: 'Kontoauszug ablegen', detail: 'Hier ablegen oder die Datei auswählen' },
+  balances: { name: 'Was zeigt Ihre Bank heute?', detail: 'Die Salden Ihrer Konten eintragen' },
+  statement: { name: 'Kontoauszug importieren', detail: 'Hier ablegen oder die Datei auswählen' },
   transaction: { name: 'Erste Buchung eintragen', detail: 'Was war die letzte Ausgabe oder Einnahme?' },
   hide: (step) => `Ausblenden: ${step}`,
   hidden: 'Ausgeblendet',
@@ -93,13 +93,13 @@ export const overview: typeof english = {
   moreAccounts: (count) => `${number(count)} weitere`,
   needs: {
     title: 'Zu erledigen',
-    nothing: 'Nichts zu erledigen',
+    nothing: 'Alles erledigt',
     count: (count) => `${number(count)} zu erledigen`,
     'broken-check': (name, day) => `Saldoprüfung von ${name}, ${day}`,
-    'broken-statement': (name, day) => `Auszug von ${name}, ${day}, stimmt nicht mehr`,
+    'broken-statement': (name, day) => `Auszug von ${name}, ${day}: geht nicht mehr auf`,
     'unfinished-statement': (name, day) => `Auszug von ${name} abschließen, ${day}`,
-    noPrice: (currencies) => `Ohne Kurs, nicht im Nettovermögen: ${currencies}`,
-    'old-statement': (name, day) => `Auszug von ${name} seit ${day}`,
+    noPrice: (currencies) => `Kein Kurs, nicht im Nettovermögen: ${currencies}`,
+    'old-statement': (name, day) => `Nächster Auszug von ${name} (letzter: ${day})`,
   },
   reports: 'Auswertungen',
   more: 'Überblick zeigen',

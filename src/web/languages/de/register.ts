@@ -58,7 +58,7 @@ export const arranging: typeof englishArranging = {
       balance: 'Saldo',
     },
     preparing: 'Der Druck wird vorbereitet …',
-    failed: (reason) => `Das Register konnte nicht gedruckt werden. ${reason}`,
+    failed: (reason) => `Die Buchungen konnten nicht gedruckt werden. ${reason}`,
   },
 };
 
@@ -68,7 +68,7 @@ export const register: typeof english = {
   balance: 'Saldo',
   failed: (reason) => `Die Buchungen konnten nicht geladen werden. ${reason}`,
   selected: 'Ausgewählt',
-  unsaved: 'Noch nicht gesendet',
+  unsaved: 'Noch nicht synchronisiert',
   select: (description) => `${description} auswählen`,
   arrow: '→',
   filter: 'Buchungen filtern',

@@ -71,13 +71,12 @@ export const exchange: typeof englishExchange = {
   amount: 'Betrag',
   amountIn: (currency) => `Betrag in ${currency}`,
   rate: 'Kurs',
-  rateOf: (of, into) => `Was 1 ${of} in ${into} ist`,
+  rateOf: (of, into) => `1 ${of} in ${into}`,
   noRate: 'Kein Kurs. Versuchen Sie 1,0925.',
   gets: (account, currency) => `${account} bekommt, in ${currency}`,
   pays: (account, currency) => `${account} zahlt, in ${currency}`,
   tradingName: (currency) => `Tausch ${currency}`,
-  tradingDescription:
-    'Hier wechselt Geld von einer Währung in eine andere. Was es wert ist, ist Gewinn oder Verlust.',
+  tradingDescription: 'Tausch zwischen Währungen. Der Saldo ist Gewinn oder Verlust.',
   known: (rate, day) => `Kurs ${rate} vom ${day} übernehmen`,
   isRight: (price, day) => `Stimmt das? Der letzte bekannte Kurs ist ${price} vom ${day}.`,
   noPrice: 'Für diesen Tag ist kein Kurs bekannt. Bitte den Betrag eintragen.',
@@ -85,13 +84,13 @@ export const exchange: typeof englishExchange = {
 };
 
 export const drafts: typeof englishDrafts = {
-  keep: 'Als Entwurf behalten',
-  kept: 'Als Entwurf gespeichert. Er steht am Anfang des Buchs unter „Zu erledigen“.',
+  keep: 'Als Entwurf speichern',
+  kept: 'Als Entwurf gespeichert. Er steht auf der Startseite unter „Zu erledigen“.',
   notKept: (reason) => `Der Entwurf konnte nicht gespeichert werden. ${reason}`,
   notRemoved:
-    'Die Buchung ist angelegt, aber ihr Entwurf konnte nicht entfernt werden. Am Anfang des Buchs lässt er sich löschen.',
+    'Die Buchung ist angelegt, aber ihr Entwurf konnte nicht entfernt werden. Auf der Startseite lässt er sich löschen.',
   enteredElsewhere:
-    'Dieser Entwurf wurde schon auf einem anderen Gerät gebucht. Am Anfang des Buchs unter „Zu erledigen“ lässt er sich löschen.',
+    'Dieser Entwurf wurde schon auf einem anderen Gerät gebucht. Auf der Startseite unter „Zu erledigen“ lässt er sich löschen.',
   open: (what) => `Entwurf: ${what}`,
   untitled: 'ohne Beschreibung',
   delete: (what) => `Entwurf „${what}“ löschen`,
@@ -112,7 +111,7 @@ export const problems: typeof englishProblems = {
 };
 
 export const editorAids: typeof englishEditorAids = {
-  offers: 'Schon einmal gebucht',
+  offers: 'Frühere Buchungen',
   times: (count) => plural(count, { one: 'einmal', other: '#-mal' }),
 };
 

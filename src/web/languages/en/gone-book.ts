@@ -22,7 +22,7 @@ export const rowKeys = {
     { title: 'Show details, expand a split', key: 'ArrowRight' },
     { title: 'Hide details, collapse a split', key: 'ArrowLeft' },
     { title: 'Save', key: 'Enter', group: 'While editing in the row' },
-    { title: 'Leave it as it was', key: 'Escape', group: 'While editing in the row' },
+    { title: 'Cancel editing', key: 'Escape', group: 'While editing in the row' },
     { title: 'Next field', key: 'Tab', group: 'While editing in the row' },
     { title: 'Next line, or a new one after the last', key: 'Enter', group: 'In the lines of a split' },
     { title: 'Remove the line', key: 'mod+Backspace', group: 'In the lines of a split' },
@@ -40,8 +40,8 @@ export const takingBack = {
 export const leftOut = {
   leftOut: (count: number) =>
     plural(count, {
-      one: '# record cannot be read and is left out here.',
-      other: '# records cannot be read and are left out here.',
+      one: '# record cannot be read and is not included.',
+      other: '# records cannot be read and are not included.',
     }),
   where: '“Verify my book” in Book Settings shows which.',
 };
@@ -53,7 +53,7 @@ export const foundOut = {
       one: 'Your books were checked, and # problem was found.',
       other: 'Your books were checked, and # problems were found.',
     }),
-  where: '“Verify my book” in Book Settings shows what it is and repairs most of it.',
+  where: '“Verify my book” in Book Settings shows the details and can repair most problems.',
   interrupted: (at: string, count: number) =>
     plural(count, {
       one: `The import of ${at} was interrupted: only # row was added.`,
@@ -84,7 +84,7 @@ export const goneBook = {
       other:
         '# changes that you made offline were not saved there. They are in the Book Settings of any other book.',
     }),
-  choose: 'Go on with another book:',
+  choose: 'Continue with another book:',
   open: (book: string, whose: string) => `Open ${book} (${whose})`,
   own: 'your own book',
   sharedBy: (name: string) => `shared by ${name}`,

@@ -16,7 +16,7 @@ export const items = {
     'bank-number': (account: string, bankNumber: string) =>
       `the bank account number ${bankNumber} of ${account}`,
     schedule: (name: string) => `the schedule “${name}”`,
-    'refused-repeat': (name: string) => `the refusal of a schedule for “${name}”`,
+    'refused-repeat': (name: string) => `the ignored suggestion “${name}”`,
     draft: (description: string) => (description === '' ? 'a draft' : `the draft “${description}”`),
     budget: (account: string) => `the budget of ${account}`,
     envelopes: () => 'the envelopes',
@@ -105,9 +105,9 @@ export const history = {
       count > 0 ? `Scheduled ${plural(count, transactions)}` : 'Changed the schedules',
     postScheduled: ({ transactions: count }: RecordCounts) =>
       count > 0
-        ? plural(count, { one: 'Posted # scheduled transaction', other: 'Posted # scheduled transactions' })
+        ? plural(count, { one: 'Added # scheduled transaction', other: 'Added # scheduled transactions' })
         : 'Skipped scheduled transactions',
-    noteOccurrences: (_counts: RecordCounts) => 'Recorded automatic postings',
+    noteOccurrences: (_counts: RecordCounts) => 'Recorded automatically added transactions',
     fulfil: (_counts: RecordCounts) => 'Matched transactions with schedules',
     budget: (_counts: RecordCounts) => 'Changed the budget',
     prices: (_counts: RecordCounts) => 'Changed prices',
@@ -187,7 +187,7 @@ export const history = {
   nothingToUndo: 'Nothing to undo.',
   nothingToRedo: 'Nothing to redo.',
   notUndone: 'That could not be undone.',
-  notKnown: 'It is not certain whether that was undone. Please check the history.',
+  notKnown: 'Partita could not confirm that this was undone. Please check the history.',
   ask: {
     undoTitle: 'Undo?',
     redoTitle: 'Redo?',
@@ -197,9 +197,9 @@ export const history = {
     show: 'Show history',
   },
   hindered: {
-    title: 'This cannot be undone as it stands',
-    lead: 'Nothing was changed. This is in the way:',
-    look: 'Look at it',
+    title: 'Later changes prevent this',
+    lead: 'Nothing was changed. These are the later changes:',
+    look: 'Show',
     rests: {
       undo: {
         lead: (things: number, rest: number) =>

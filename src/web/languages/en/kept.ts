@@ -10,9 +10,9 @@ export const leaving = {
     title: 'Log out and lose changes?',
     text: (count: number) =>
       plural(count, {
-        one: 'One change is on this device only: it was not sent yet, or was rejected. If you log out now, it is lost.',
+        one: 'One change is only on this device: it is not synced yet or was rejected. If you log out now, it is lost.',
         other:
-          '# changes are on this device only: they were not sent yet, or were rejected. If you log out now, they are lost.',
+          '# changes are only on this device: they are not synced yet or were rejected. If you log out now, they are lost.',
       }),
     leave: 'Log out anyway',
     stay: 'Stay logged in',
@@ -21,19 +21,18 @@ export const leaving = {
 
 /** What is said of a book that is kept on this device: its switch, and what its place has refused. */
 export const kept = {
-  keep: 'Keep on this device',
+  keep: 'Available offline',
   hint: 'Works offline and opens faster. The offline copy stays in this browser until you log out, so leave this off on someone else’s device.',
-  ownOnly:
-    'This book lies in the Firebase project of its owner. There, only the owner can have an offline copy.',
+  ownOnly: 'This book is in the Firebase project of its owner. Only the owner can make it available offline.',
   filling: 'Copying the book to this device...',
   filled: (done: number, of: number) =>
     `Copying the book to this device: ${number(done)} of ${plural(of, { one: '# transaction', other: '# transactions' })}`,
   saved: 'All saved',
-  differed: (when: string) => `On ${when} the copy was not the same as your book. It was copied again.`,
-  same: 'The copy on this device has the same fingerprint.',
-  replaced: 'The copy on this device was not the same. It was copied again.',
-  unproven: 'The copy on this device could not be compared: the book was being changed meanwhile.',
-  notProven: (reason: string) => `The copy on this device could not be compared. ${reason}`,
+  differed: (when: string) => `On ${when} the offline copy differed from your book and was replaced.`,
+  same: 'The offline copy has the same fingerprint.',
+  replaced: 'The offline copy differed and was replaced.',
+  unproven: 'The offline copy could not be compared because the book was being changed.',
+  notProven: (reason: string) => `The offline copy could not be compared. ${reason}`,
   waiting: (count: number) =>
     plural(count, {
       one: '# change not synced yet',
@@ -41,10 +40,10 @@ export const kept = {
     }),
   offline: 'Offline. Your changes are saved on this device and synced later.',
   failed: (reason: string) => `The book could not be copied. ${reason}`,
-  releaseFailed: (reason: string) => `The copy stays. ${reason}`,
+  releaseFailed: (reason: string) => `The offline copy could not be removed. ${reason}`,
   told: {
-    stuck: (reason: string) => `Your book cannot be synced with this device. ${reason}`,
-    differed: 'The copy on this device was not the same as your book. It was copied again.',
+    stuck: (reason: string) => `Your book cannot be synced. ${reason}`,
+    differed: 'The offline copy differed from your book and was replaced.',
     refused: (reason: string) => `A change could not be saved and was undone: ${reason}`,
     lost: (reason: string) => reason,
     notTaken: (count: number) =>
@@ -55,8 +54,8 @@ export const kept = {
     show: 'Show',
   },
   offer: {
-    title: 'Keep this book on this phone?',
-    keep: 'Keep it here',
+    title: 'Make this book available offline?',
+    keep: 'Make available',
     later: 'Not now',
     where: 'You can change this in Book Settings at any time.',
   },
@@ -66,20 +65,20 @@ export const kept = {
         one: '# change from this device was rejected',
         other: '# changes from this device were rejected',
       }),
-    title: 'Changes that were rejected',
+    title: 'Rejected changes',
     why: (when: string, reason: string) => `${when}: ${reason}`,
-    changed: 'It was changed on another device meanwhile',
-    role: 'You may not change this any more',
-    bookGone: 'This book is gone, or no longer shared with you',
+    changed: 'Changed on another device in the meantime',
+    role: 'You can no longer change this',
+    bookGone: 'This book was deleted or is no longer shared with you',
     inBook: (name: string) => `${name}:`,
-    gone: 'It was deleted on another device meanwhile',
+    gone: 'Deleted on another device in the meantime',
     mine: 'Yours',
     theirs: 'Saved',
     deleted: 'deleted',
     missing: 'none',
     item: 'an entry of the book',
-    keepTheirs: 'Leave it as saved',
-    takeMine: 'Use yours',
+    keepTheirs: 'Keep the saved version',
+    takeMine: 'Use your version',
     keepBoth: 'Keep both',
     saveAside: 'Save to a file',
     discard: 'Discard',

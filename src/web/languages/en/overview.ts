@@ -24,23 +24,23 @@ export const firstStep = {
   },
   balances: {
     title: 'What does your bank show today?',
-    detail: 'Type what each account holds now. Leave out what you do not know.',
+    detail: 'Enter the current balance of each account. You can leave fields empty.',
     owed: (account: string) => `${account}: what you owe`,
     skip: 'Skip',
     save: 'Save balances',
-    nothingTyped: 'Type at least one balance, or skip this.',
+    nothingTyped: 'Enter at least one balance, or skip this.',
     description: 'Opening balance',
-    opening: { name: 'Opening Balances', description: 'What accounts held before their first transaction' },
+    opening: { name: 'Opening Balances', description: 'Balances before the first transaction' },
     done: 'Balances saved',
     failed: 'The balances could not be saved',
-    none: 'Each account of money has transactions already.',
+    none: 'All your money accounts already have transactions.',
   },
 };
 
 /** The account in which rows of statements wait that came in without one. */
 export const toSort = {
   name: 'To sort',
-  description: 'Rows of statements that were imported without an account',
+  description: 'Statement rows that were imported without an account',
   count: (count: number) => `${number(count)} to sort`,
   sortRows: (count: number) => plural(count, { one: 'Sort # row...', other: 'Sort # rows...' }),
 };
@@ -64,8 +64,8 @@ export const planInSight = {
 /** The texts of the first steps of the owner of a new book. */
 export const firstSteps = {
   label: 'First steps',
-  balances: { name: 'What does your bank show today?', detail: 'Start with what your accounts hold' },
-  statement: { name: 'Drop a statement of your bank', detail: 'Drop it here, or choose the file' },
+  balances: { name: 'What does your bank show today?', detail: 'Enter your account balances' },
+  statement: { name: 'Import a bank statement', detail: 'Drop it here, or choose the file' },
   transaction: { name: 'Add your first transaction', detail: 'What did you spend or earn last?' },
   hide: (step: string) => `Hide: ${step}`,
   hidden: 'Hidden',
@@ -87,14 +87,14 @@ export const overview = {
   ownAccounts: 'What you have and owe',
   moreAccounts: (count: number) => `${number(count)} more`,
   needs: {
-    title: 'Needs you',
-    nothing: 'Nothing needs you',
-    count: (count: number) => plural(count, { one: '# thing needs you', other: '# things need you' }),
+    title: 'To do',
+    nothing: 'All caught up',
+    count: (count: number) => plural(count, { one: '# to do', other: '# to do' }),
     'broken-check': (name: string, day: string) => `Balance check of ${name}, ${day}`,
     'broken-statement': (name: string, day: string) => `Statement of ${name}, ${day}: no longer adds up`,
     'unfinished-statement': (name: string, day: string) => `Finish the statement of ${name}, ${day}`,
-    noPrice: (currencies: string) => `Without a price, not in the net worth: ${currencies}`,
-    'old-statement': (name: string, day: string) => `Statement of ${name} since ${day}`,
+    noPrice: (currencies: string) => `No price, not in net worth: ${currencies}`,
+    'old-statement': (name: string, day: string) => `Next statement of ${name} (last: ${day})`,
   },
   reports: 'Reports',
   more: 'Show the overview',

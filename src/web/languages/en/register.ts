@@ -67,7 +67,7 @@ export const register = {
   balance: 'Balance',
   failed: (reason: string) => `The transactions could not be loaded. ${reason}`,
   selected: 'Selected',
-  unsaved: 'Not sent yet',
+  unsaved: 'Not synced yet',
   select: (description: string) => `Select ${description}`,
   arrow: '→',
   filter: 'Filter transactions',

@@ -68,22 +68,22 @@ export const exchange = {
   gets: (account: string, currency: string) => `${account} gets, in ${currency}`,
   pays: (account: string, currency: string) => `${account} pays, in ${currency}`,
   tradingName: (currency: string) => `Trading ${currency}`,
-  tradingDescription: 'Where money changes from one currency to another. What it is worth is gain or loss.',
+  tradingDescription: 'Exchanges between currencies. The balance is a gain or loss.',
   known: (rate: string, day: string) => `Use ${rate} of ${day}`,
   /** Beside a typed rate or price that is far from the last known one. */
   isRight: (price: string, day: string) => `Is this right? The last known price is ${price}, of ${day}.`,
-  noPrice: 'No price is known for this day. Type what it was.',
+  noPrice: 'No price is known for this day. Enter it.',
   priced: (rate: string, day: string) => `${rate}, the price of ${day}`,
 };
 
 /** The texts about transactions that are kept as drafts. */
 export const drafts = {
-  keep: 'Keep as draft',
-  kept: 'Kept as a draft. It is on Home, under “Needs you”.',
-  notKept: (reason: string) => `It could not be kept as a draft. ${reason}`,
+  keep: 'Save as draft',
+  kept: 'Saved as a draft. It is on Home, under “To do”.',
+  notKept: (reason: string) => `The draft could not be saved. ${reason}`,
   notRemoved: 'The transaction was added, but its draft could not be removed. You can delete it on Home.',
   enteredElsewhere:
-    'This draft was already entered on another device. You can delete it on Home, under “Needs you”.',
+    'This draft was already entered on another device. You can delete it on Home, under “To do”.',
   open: (what: string) => `Draft: ${what}`,
   untitled: 'without a description',
   delete: (what: string) => `Delete the draft “${what}”`,
@@ -145,7 +145,7 @@ export const transactions = {
   saved: (description: string) => `Saved: ${description}`,
   draftKept: 'Your session had expired. What you typed is still here.',
   changedMeanwhile: 'Another device changed this transaction.',
-  changedBy: (name: string) => `${name} changed this transaction meanwhile.`,
+  changedBy: (name: string) => `${name} changed this transaction in the meantime.`,
   /** What is saved by now, beside what is typed. */
   meanwhile: {
     fields: {
@@ -161,7 +161,7 @@ export const transactions = {
     both: (field: string, saved: string, yours: string) => `${field}: now ${saved}, yours ${yours}.`,
     empty: 'empty',
   },
-  saveAgain: 'Save again to save what you changed; everything else stays as it is now.',
+  saveAgain: 'Save again to keep your changes; everything else stays as it is now.',
   deletedMeanwhile: 'This transaction was deleted on another device. What you typed is still here.',
   linesDeleted:
     'This transaction, or a line of it, was deleted on another device. What you typed is still here.',

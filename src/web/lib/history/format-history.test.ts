@@ -136,8 +136,8 @@ describe('title of an action', () => {
   });
 
   test.each([
-    [{ added: 2, changed: 1, items: 1 }, 'Posted 2 scheduled transactions', '2 geplante Buchungen gebucht'],
-    [{ added: 0, changed: 1, items: 1 }, 'Skipped scheduled transactions', 'Geplante Buchungen ausgelassen'],
+    [{ added: 2, changed: 1, items: 1 }, 'Added 2 scheduled transactions', '2 geplante Buchungen gebucht'],
+    [{ added: 0, changed: 1, items: 1 }, 'Skipped scheduled transactions', 'Geplante Buchungen übersprungen'],
   ])('names posted and skipped scheduled transactions', (counts, inWords, aufDeutsch) => {
     const item = { id: 'S', kind: 'schedule', body: { Name: 'Rent' }, enteredAt: undefined };
     const record = { recordType: 'item' as const, id: 'S', before: item, after: item };

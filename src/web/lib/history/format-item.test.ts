@@ -65,7 +65,7 @@ test.each<[string, Item['body'], string, string?]>([
   ['balance-check', held, 'the balance check of <bank>, day 2026-10-31', 'balance 1200 cents'],
   ['bank-number', { Account: 'bank', Number: '42' }, 'the bank account number 42 of <bank>'],
   ['schedule', schedule, 'the schedule “Rent”'],
-  ['refused-repeat', { Name: 'Rent', Key: 'k' }, 'the refusal of a schedule for “Rent”'],
+  ['refused-repeat', { Name: 'Rent', Key: 'k' }, 'the ignored suggestion “Rent”'],
   ['draft', draft, 'the draft “Lunch”'],
   ['draft', { ...draft, Description: '' }, 'a draft'],
   ['budget', { Account: 'food', Plan: [], Months: {}, Carry: 'none' }, 'the budget of <food>'],

@@ -43,9 +43,9 @@ function WithCopies({ kept, isInUse = true, children }: WithCopiesProps) {
 }
 
 const section = page.getByRole('region', { name: 'This device' });
-const keep = section.getByRole('checkbox', { name: 'Keep on this device' });
+const keep = section.getByRole('checkbox', { name: 'Available offline' });
 const status = section.getByRole('status');
-const cards = section.getByRole('list', { name: 'Changes that were rejected' }).getByRole('listitem');
+const cards = section.getByRole('list', { name: 'Rejected changes' }).getByRole('listitem');
 
 const openSettings = (kept: OfflineCopies, at = '/book-settings') =>
   mountFeature(
@@ -83,7 +83,7 @@ describe('the section of offline copies in the settings of a book', () => {
     await keep.click();
     await expect.element(status).toHaveTextContent('All saved');
     await page.getByRole('button', { name: 'Verify my book' }).click();
-    await expect.element(page.getByText('The copy on this device has the same fingerprint.')).toBeVisible();
+    await expect.element(page.getByText('The offline copy has the same fingerprint.')).toBeVisible();
     change({ isOnline: false, waiting: 1 });
     await expect.element(status).toMatchTextContent('Offline. Your changes are saved on this device');
     await expect.element(status).toMatchTextContent('1 change not synced yet');
@@ -106,7 +106,7 @@ describe('the section of offline copies in the settings of a book', () => {
     await expect.element(cards.first()).toMatchTextContent('Wage');
     await expect.element(cards.first()).toMatchTextContent('Pay');
     await expectAccessibleDialog();
-    await cards.getByRole('button', { name: 'Use yours' }).click();
+    await cards.getByRole('button', { name: 'Use your version' }).click();
     await expect.element(cards).toHaveLength(0);
     const stored = (await provider.elsewhere('export-data', {})).data.transactions;
     expect(stored.map(({ TransactionDescription }) => TransactionDescription)).toContain('Wage');
@@ -142,7 +142,7 @@ test('Home links to the rejected changes', async () => {
 test('the phone offers an offline copy only once', async () => {
   const { kept } = createSyncManagerStub();
   const keepSpy = vi.spyOn(kept, 'makeAvailable');
-  const offer = page.getByRole('dialog', { name: 'Keep this book on this phone?' });
+  const offer = page.getByRole('dialog', { name: 'Make this book available offline?' });
   const drawn = (
     <WithCopies kept={kept} isInUse={false}>
       <OfflineCopyOffer />

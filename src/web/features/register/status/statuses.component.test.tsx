@@ -308,7 +308,7 @@ describe('balance check', () => {
     await day.fill('10/31/2026');
     await expect.element(balance).toHaveValue('590.00');
     await popup.getByRole('button', { name: 'Save' }).click();
-    await expect.element(button('Oct 31, 2026: $590.00 is right')).toBeVisible();
+    await expect.element(button('Oct 31, 2026: $590.00 matches')).toBeVisible();
   });
 
   test('the balance check shows the amount by which the balance is off', async () => {
@@ -340,7 +340,7 @@ describe('balance check', () => {
   test('a balance check is removed, and the removal can be undone', async () => {
     await open();
     await make('10/31/2026');
-    const right = button('Oct 31, 2026: $590.00 is right');
+    const right = button('Oct 31, 2026: $590.00 matches');
     await right.click();
     await popup.getByRole('button', { name: 'Remove' }).click();
     await expect.element(right).not.toBeInTheDocument();
