@@ -17,7 +17,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'New b
 async function makeBook(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name of Salary' })).toBeVisible();
-  await page.getByRole('button', { name: 'Make my book' }).click();
+  await page.getByRole('button', { name: 'Create my book' }).click();
   await page.getByRole('button', { name: 'Open my book' }).click();
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
 }

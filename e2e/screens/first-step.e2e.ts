@@ -40,7 +40,7 @@ test('a household starts with chart, balances and first steps, each undone by on
   await expect(balances(page).getByLabel('Checking Account')).toBeFocused();
   await expectAccessible(page, 'balances');
   await page.keyboard.press('Control+Enter');
-  await expect(balances(page)).toContainText('Type at least one balance');
+  await expect(balances(page)).toContainText('Enter at least one balance');
   await balances(page).getByLabel('Checking Account').fill('1250.00');
   await balances(page).getByLabel('Credit Card: what you owe').fill('300.00');
   await page.keyboard.press('Control+Enter');
@@ -48,11 +48,11 @@ test('a household starts with chart, balances and first steps, each undone by on
   await expect(page.getByText('Balances saved')).toBeVisible();
   await expect(page.getByTestId('net-worth')).toContainText('€950.00');
   await expect(step(page, 'What does your bank')).toHaveCount(0);
-  await expect(step(page, 'Drop a statement')).toBeVisible();
-  await steps(page).getByRole('button', { name: 'Hide: Drop a statement of your bank' }).click();
-  await expect(step(page, 'Drop a statement')).toHaveCount(0);
+  await expect(step(page, 'Import a bank statement')).toBeVisible();
+  await steps(page).getByRole('button', { name: 'Hide: Import a bank statement' }).click();
+  await expect(step(page, 'Import a bank statement')).toHaveCount(0);
   await page.keyboard.press('Control+z');
-  await expect(step(page, 'Drop a statement')).toBeVisible();
+  await expect(step(page, 'Import a bank statement')).toBeVisible();
 
   // The balances are one undo step, the chart another.
   await page.keyboard.press('Control+z');

@@ -64,7 +64,7 @@ const group = (page: Page, name: string) =>
   groups(page)
     .locator('> li')
     .filter({ has: page.getByRole('textbox', { name: `Name of ${name}` }) });
-const makeButton = (page: Page) => page.getByRole('button', { name: 'Make my book' });
+const makeButton = (page: Page) => page.getByRole('button', { name: 'Create my book' });
 
 test('a bank file for one year becomes a book when it is dropped on an empty one @main', async ({ page }) => {
   await signUpWithBook(page, createBasicBook());
@@ -73,7 +73,7 @@ test('a bank file for one year becomes a book when it is dropped on an empty one
   await expect(page.getByRole('heading', { level: 1, name: 'New book from bank files' })).toBeVisible();
   await expect(group(page, 'Salary')).toContainText('37,446.00');
   await expect(group(page, 'Rent & Housing')).toContainText('-€11,400.00');
-  await expect(page.getByText('agrees with the bank')).toBeVisible();
+  await expect(page.getByText('matches the bank')).toBeVisible();
   await expect(page.getByText(`${year.count} rows · `)).toBeVisible();
 
   const rent = page.getByRole('textbox', { name: 'Name of Rent & Housing' });
@@ -82,7 +82,7 @@ test('a bank file for one year becomes a book when it is dropped on an empty one
   await expect(page.getByRole('textbox', { name: 'Name of Flat' })).toBeFocused();
   await makeButton(page).click();
   await expect(page.getByRole('heading', { name: 'Your book is ready' })).toBeVisible();
-  const repeats = page.getByRole('region', { name: 'What repeats' });
+  const repeats = page.getByRole('region', { name: 'Recurring payments' });
   await expect(repeats).toContainText('Gehalt Muster');
   await expect(repeats).toContainText('Netflix');
   await expect(
@@ -94,7 +94,7 @@ test('a bank file for one year becomes a book when it is dropped on an empty one
   await expect(accountTotal(page)).toContainText(year.closing);
   // The closing balance of the bank is stored.
   await expect(page.getByRole('region', { name: 'Account info summary' })).toContainText(
-    'Agrees with the bank until December 28, 2025',
+    'Matches the bank as of December 28, 2025',
   );
 
   // The same file adds nothing, because its account is now known.

@@ -27,11 +27,11 @@ test('a chosen statement file is imported, shown in the register, and recognised
   const other = await context.newPage();
   await other.goto(page.url());
   await chooseStatement(other);
-  await expect(other.getByText('5 new, 0 already here, 0 doubtful')).toBeVisible();
+  await expect(other.getByText('5 new, 0 already here, 0 possible duplicates')).toBeVisible();
 
   await page.bringToFront();
   await chooseStatement(page);
-  await expect(page.getByText('5 new, 0 already here, 0 doubtful')).toBeVisible();
+  await expect(page.getByText('5 new, 0 already here, 0 possible duplicates')).toBeVisible();
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Set account...' }).click();
   await chooseAccount(page, page.getByRole('dialog').getByRole('combobox'), 'Food');
@@ -39,7 +39,7 @@ test('a chosen statement file is imported, shown in the register, and recognised
   await addButton(page).click();
   await expect(page.getByText(/^5 transactions added/).first()).toBeVisible();
   await other.bringToFront();
-  await expect(other.getByText('0 new, 5 already here, 0 doubtful')).toBeVisible();
+  await expect(other.getByText('0 new, 5 already here, 0 possible duplicates')).toBeVisible();
   await expect(addButton(other)).toBeDisabled();
   await other.close();
 
@@ -50,5 +50,5 @@ test('a chosen statement file is imported, shown in the register, and recognised
   await expect(registerRow(page, 'Book shop')).toBeVisible();
   await page.reload();
   await dropFiles(page, { ...octoberFile, name: 'renamed.csv' });
-  await expect(page.getByText('0 new, 5 already here, 0 doubtful')).toBeVisible();
+  await expect(page.getByText('0 new, 5 already here, 0 possible duplicates')).toBeVisible();
 });

@@ -36,7 +36,7 @@ export const accountField = page.getByRole('combobox', { name: 'Account', exact:
 
 /** Waits until the rows are compared with the book and expects these counts. */
 export async function expectCounts(isNew: number, isHere: number, isDoubtful: number): Promise<void> {
-  const counts = `${isNew} new, ${isHere} already here, ${isDoubtful} doubtful`;
+  const counts = `${isNew} new, ${isHere} already here, ${isDoubtful} possible duplicate${isDoubtful === 1 ? '' : 's'}`;
   await expect.element(page.getByText(counts)).toBeVisible();
 }
 

@@ -124,7 +124,7 @@ describe('checkbox of a statement row', () => {
     await press('a');
     await pickAccount(page.getByRole('combobox', { name: /account/i }).last(), 'Food');
     await expect.element(page.getByText('4 without an account go to “To sort”')).toBeVisible();
-    await button('Leave them out').click();
+    await button('Skip them').click();
     await expect.element(addRowsButton).toHaveTextContent('Add 1 transaction');
     await page.getByRole('checkbox', { name: 'Add Book shop' }).click();
     await addStatementRows(2);
@@ -143,7 +143,7 @@ describe('checkbox of a statement row', () => {
     await button('Unselect').click();
     await button('Select all').click();
     await expect.element(page.getByText('5 selected')).toBeVisible();
-    await button('Leave out').click();
+    await button('Skip').click();
     await expect.element(addRowsButton).toHaveTextContent('Nothing to add');
   });
 });

@@ -22,10 +22,10 @@ export const exportFiles: typeof english = {
   },
   limits: {
     csvBranch: 'Jede Buchung erscheint einmal für jedes ausgewählte Konto, zu dem sie gehört.',
-    csv: 'Text, den eine Tabelle für eine Formel hielte, bekommt einen Apostroph vorangestellt.',
+    csv: 'Text, den ein Tabellenprogramm für eine Formel hielte, bekommt einen Apostroph vorangestellt.',
     journal:
       'Eine Zeile für jede Buchung oder jeden Teil einer Aufteilung; die Teile haben dieselbe Nummer. Text, den eine Tabelle für eine Formel hielte, bekommt einen Apostroph vorangestellt.',
-    ofx: 'Schlagwörter und der Status (bestätigt, abgeglichen) fehlen. Beschreibungen werden auf 32 Zeichen gekürzt, wie andere Programme es erwarten.',
+    ofx: 'Schlagwörter und der Status (bestätigt, abgeglichen) sind nicht enthalten. Beschreibungen werden auf 32 Zeichen gekürzt, wie andere Programme es erwarten.',
     ofxBook:
       'Nur was Sie besitzen und schulden: OFX kennt weder Einnahmen noch Ausgaben noch Eigenkapital. Wertpapiere stehen in Depotauszügen.',
     ledger:
@@ -35,7 +35,7 @@ export const exportFiles: typeof english = {
       'GnuCash zeigt keine Schlagwörter. Bestätigte Buchungen sind dort mit „c“ markiert, abgeglichene mit „y“.',
     decimals:
       'Ihr Buch hat mehr Nachkommastellen, als GnuCash für diese Währung erlaubt; Beträge werden gerundet.',
-    schedules: 'Planungen sind nicht enthalten.',
+    schedules: 'Geplante Buchungen sind nicht enthalten.',
     whole:
       'Farben, Favoriten und Einstellungen sind nicht enthalten. Um ein ganzes Buch umzuziehen, exportieren Sie Ihre Daten in den Einstellungen.',
   },

@@ -6,11 +6,11 @@ const transactions = (count: number) => plural(count, { one: '# Buchung', other:
 
 export const newBook: typeof english = {
   title: 'Neues Buch aus Bankdateien',
-  lead: 'Dateien der Bank hierher ziehen oder auswählen: CSV jeder Bank, OFX, QIF, CAMT.053, MT940 oder Excel. Daraus werden Konten, Anfangsbestände und Kategorien, die sich ansehen lassen, bevor etwas gespeichert wird. Die Dateien werden auf diesem Gerät gelesen und nirgendwohin gesendet.',
+  lead: 'Bankdateien hierher ziehen oder auswählen: CSV jeder Bank, OFX, QIF, CAMT.053, MT940 oder Excel. Daraus werden Konten, Anfangsbestände und Kategorien, die Sie prüfen können, bevor etwas gespeichert wird. Ihre Dateien verlassen dieses Gerät nicht.',
   choose: 'Bankdateien auswählen',
   offer: {
     title: 'Bankdatei ablegen, und das Buch steht.',
-    detail: 'Konten, Anfangsbestand und Kategorien ergeben sich daraus.',
+    detail: 'Daraus werden Konten, ein Anfangsbestand und Kategorien.',
   },
   importInstead: 'Stattdessen in ein Konto importieren',
   looking: 'Die Zeilen werden gruppiert …',
@@ -25,7 +25,7 @@ export const newBook: typeof english = {
     closing: 'Endsaldo',
     sum: 'Summe der Zeilen',
     unknown: 'nicht in der Datei',
-    held: (day) => `Saldo bei der Bank am ${day}, falls bekannt`,
+    held: (day) => `Saldo der Bank am ${day} (optional)`,
     agrees: 'stimmt mit der Bank überein',
     isOff: (amount) => `weicht um ${amount} vom Endsaldo der Bank ab`,
     rows,
@@ -34,7 +34,7 @@ export const newBook: typeof english = {
   currencyHint: 'Die Datei nennt keine.',
   groups: {
     title: 'Kategorien',
-    hint: 'Sie lassen sich umbenennen und zusammenlegen, Zeilen lassen sich verschieben. Was zu sortieren bleibt, kann warten.',
+    hint: 'Umbenennen, zusammenlegen oder Zeilen verschieben. Den Rest können Sie später sortieren.',
     label: 'Kategorien der Zeilen',
     name: (name) => `Name von ${name}`,
     unfold: (name) => `Zeilen von ${name}`,
@@ -54,14 +54,14 @@ export const newBook: typeof english = {
   kinds: {
     INCOME: 'Geldeingang',
     EXPENSE: 'Geldausgang',
-    TRANSFER: 'Zwischen Konten bewegt',
-    TO_SORT: 'Nicht sicher',
+    TRANSFER: 'Umbuchungen',
+    TO_SORT: 'Ohne Kategorie',
   },
   why: {
-    file: 'wie in der Datei',
+    file: 'aus der Datei',
     word: '',
     payee: 'gleicher Empfänger',
-    rhythm: 'kommt regelmäßig',
+    rhythm: 'wiederkehrend',
     transfer: 'in beiden Auszügen',
     rest: '',
   },
@@ -98,7 +98,7 @@ export const newBook: typeof english = {
     expense: 'Ausgaben',
   },
   make: 'Buch anlegen',
-  makeFirst: 'Erst sagen, in welche Richtung das Geld ging',
+  makeFirst: 'Zuerst die Richtung des Geldes wählen',
   counts: (rowCount, groupCount, unsorted) =>
     [
       rows(rowCount),
@@ -119,12 +119,12 @@ export const newBook: typeof english = {
     toCashFlow: 'Geldfluss auswerten',
     toSort: (count) => plural(count, { one: '# Zeile sortieren', other: '# Zeilen sortieren' }),
     flow: 'Woher das Geld kam und wohin es ging',
-    middle: (span) => `${span}: geblieben`,
-    fromBalance: 'Vom Bestand',
-    kept: 'Geblieben',
+    middle: (span) => `${span}: übrig`,
+    fromBalance: 'Aus Erspartem',
+    kept: 'Übrig',
     rest: 'Weitere',
-    repeats: 'Was sich wiederholt',
-    noRepeats: 'Nichts kam oft genug, um sich zu wiederholen.',
+    repeats: 'Wiederkehrende Zahlungen',
+    noRepeats: 'Keine wiederkehrenden Zahlungen gefunden.',
     again: (rhythm, day) => `${rhythm}, das nächste Mal etwa am ${day}`,
   },
   rhythms: {

@@ -12,7 +12,7 @@ export const statements: typeof english = {
   back: 'Zurück zum Buch',
   backTo: (account) => `Zurück zu ${account}`,
   choose: {
-    lead: 'Dateien hierher ziehen oder auswählen. Kontoauszüge: CSV jeder Bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, auch gezippt. Ganze Bücher: GnuCash, ledger, hledger, beancount, YNAB, Mint, Actual. Die Dateien werden auf diesem Gerät gelesen und nirgendwohin gesendet.',
+    lead: 'Dateien hierher ziehen oder auswählen. Kontoauszüge: CSV jeder Bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, auch gezippt. Ganze Bücher: GnuCash, ledger, hledger, beancount, YNAB, Mint, Actual. Ihre Dateien verlassen dieses Gerät nicht.',
     button: 'Dateien auswählen',
     more: 'Weitere Dateien',
     input: 'Kontoauszüge',
@@ -73,13 +73,13 @@ export const statements: typeof english = {
     offer: (amount) => `Die Datei beginnt mit ${amount}: als Anfangsbestand buchen`,
     booked: 'Anfangsbestand',
     name: 'Anfangsbestände',
-    description: 'Was die Konten vor ihrem ersten Kontoauszug enthielten',
+    description: 'Salden vor dem ersten Kontoauszug',
   },
-  states: { new: 'Neu', inBook: 'Schon da', doubtful: 'Fraglich', leftOut: 'Ausgelassen' },
+  states: { new: 'Neu', inBook: 'Schon da', doubtful: 'Doppelt?', leftOut: 'Übersprungen' },
   filter: { label: 'Anzeigen', all: 'Alle' },
   form: {
-    label: 'So wird die Tabelle gelesen',
-    ofBank: (bank) => `So wird die Tabelle gelesen: wie ${bank} sie schreibt`,
+    label: 'Dateiformat',
+    ofBank: (bank) => `Dateiformat: ${bank}`,
     open: {
       dateOrder: 'Ob Tag oder Monat zuerst steht, sagt die Datei nicht. Bitte die ersten Zeilen prüfen.',
       decimal: 'Ob 1.000 eins oder tausend bedeutet, sagt die Datei nicht. Bitte die ersten Zeilen prüfen.',
@@ -126,7 +126,7 @@ export const statements: typeof english = {
     out: 'Ausgang',
     in: 'Eingang',
     tornApart:
-      'Eines war ein Geldausgang, eines ein Geldeingang, doch beide sind gleich geschrieben. Wählen Sie unter „So wird die Tabelle gelesen“ die Spalte, die die Richtung zeigt.',
+      'Eines war ein Geldausgang, eines ein Geldeingang, doch beide sind gleich geschrieben. Wählen Sie unter „Dateiformat“ die Spalte, die die Richtung zeigt.',
     otherStatus: (words) => `Zeilen mit dem Status ${words} werden übernommen.`,
     first: 'Erst die Frage beantworten',
     turned: {
@@ -143,11 +143,11 @@ export const statements: typeof english = {
     moreBreaks: (count) =>
       plural(count, { one: '# weiterer Saldo passt nicht.', other: '# weitere Salden passen nicht.' }),
     leftOut: (count, said) =>
-      plural(count, { one: '# Zeile wird ausgelassen: ', other: '# Zeilen werden ausgelassen: ' }) + said,
+      plural(count, { one: '# Zeile wird übersprungen: ', other: '# Zeilen werden übersprungen: ' }) + said,
     fees: {
       within: 'Gebühren sind in den Beträgen enthalten, für sie kommt nichts dazu.',
       unknown:
-        'Ob Gebühren in den Beträgen enthalten sind, sagt die Datei nicht. Sie gelten als enthalten; unter „So wird die Tabelle gelesen“ lässt sich das ändern.',
+        'Ob Gebühren in den Beträgen enthalten sind, sagt die Datei nicht. Sie gelten als enthalten; unter „Dateiformat“ lässt sich das ändern.',
       apart: 'Gebühren kommen zu den Beträgen hinzu; jede wird eine eigene Zeile.',
     },
   },
@@ -169,11 +169,11 @@ export const statements: typeof english = {
   reasons: {
     rule: (text) => `Eigene Regel für „${text}“`,
     same: (text, count, of) =>
-      of > 1 ? `${number(count)} von ${number(of)} Mal bei „${text}“` : `Wie zuvor bei „${text}“`,
+      of > 1 ? `„${text}“: ${number(count)} von ${number(of)} Mal` : `Wie zuvor bei „${text}“`,
     alike: (text, count, of) =>
-      of > 1 ? `${number(count)} von ${number(of)} Mal bei Ähnlichem wie „${text}“` : `Ähnlich wie „${text}“`,
+      of > 1 ? `Ähnlich wie „${text}“: ${number(count)} von ${number(of)} Mal` : `Ähnlich wie „${text}“`,
     category: (text) => `In der Datei steht „${text}“`,
-    expected: (text) => `Wie sich „${text}“ wiederholt`,
+    expected: (text) => `Geplante Buchung „${text}“`,
   },
   expected: (name, day) => `Erwartet am ${day}: „${name}“`,
   row: {
@@ -184,7 +184,7 @@ export const statements: typeof english = {
     line: (line) => `Zeile ${number(line)}`,
     split: 'Aufteilen …',
     unsplit: 'Nicht aufteilen',
-    leaveOut: 'Auslassen',
+    leaveOut: 'Überspringen',
     takeIn: 'Wieder aufnehmen',
     isNew: 'Ist neu',
     isHere: 'Ist dieselbe',
@@ -204,14 +204,14 @@ export const statements: typeof english = {
     note: 'Notiz',
     add: 'Teil hinzufügen',
     remove: (at) => `Teil ${number(at)} entfernen`,
-    rest: 'Rest',
-    hint: 'Der letzte Teil nimmt den Rest. Summen und Prozente werden ausgerechnet: 12,50+3, 30%.',
+    rest: 'Restbetrag',
+    hint: 'Der letzte Teil erhält den Restbetrag. Summen und Prozente sind möglich: 12,50+3, 30%.',
   },
   bulk: {
     label: 'Ausgewählte Zeilen',
     count: (count) => `${number(count)} ausgewählt`,
     setAccount: 'Konto festlegen …',
-    leaveOut: 'Auslassen',
+    leaveOut: 'Überspringen',
     takeIn: 'Aufnehmen',
     isNew: 'Neu',
     isHere: 'Dieselbe',
@@ -274,10 +274,10 @@ export const statements: typeof english = {
     button: (count) => `${transactions(count)} hinzufügen`,
     nothing: 'Nichts hinzuzufügen',
     counts: (fresh, inBook, doubtful) =>
-      `${number(fresh)} neu, ${number(inBook)} schon da, ${number(doubtful)} fraglich`,
+      `${number(fresh)} neu, ${number(inBook)} schon da, ${number(doubtful)} vielleicht doppelt`,
     unsorted: (count, account) =>
       plural(count, { one: '# ohne Konto kommt', other: '# ohne Konto kommen' }) + ` nach „${account}“`,
-    keepOut: 'Auslassen',
+    keepOut: 'Überspringen',
     incomplete: (count) =>
       plural(count, {
         one: '# ist aufgeteilt, und die Teile gehen noch nicht auf',
@@ -286,22 +286,21 @@ export const statements: typeof english = {
     accountFailed: (reason) => `Ein benötigtes Konto konnte nicht angelegt werden. ${reason}`,
     doubtful: (count) =>
       plural(count, {
-        one: '# fragliche Zeile wird ausgelassen, bis Sie entscheiden',
-        other: '# fragliche Zeilen werden ausgelassen, bis Sie entscheiden',
+        one: '# vielleicht doppelte Zeile wird übersprungen, bis Sie entscheiden',
+        other: '# vielleicht doppelte Zeilen werden übersprungen, bis Sie entscheiden',
       }),
     progress: (done, of) => `${number(done)} von ${number(of)}`,
     done: (count) => `${transactions(count)} hinzugefügt`,
     taken: (count) =>
       plural(count, {
-        one: '# Zeile steht schon im Buch, an einem anderen Tag oder in einem anderen Konto, und wurde ausgelassen.',
+        one: '# Zeile steht schon im Buch, an einem anderen Tag oder in einem anderen Konto, und wurde übersprungen.',
         other:
-          '# Zeilen stehen schon im Buch, an anderen Tagen oder in anderen Konten, und wurden ausgelassen.',
+          '# Zeilen stehen schon im Buch, an anderen Tagen oder in anderen Konten, und wurden übersprungen.',
       }),
-    failed: (made, of, reason) =>
-      `${number(made)} von ${number(of)} wurden hinzugefügt, dann brach es ab. ${reason}`,
+    failed: (made, of, reason) => `Nur ${number(made)} von ${number(of)} wurden hinzugefügt. ${reason}`,
     reconcile: 'Mit diesem Auszug abgleichen',
     toRegister: 'Zum Konto',
-    notNoted: (reason) => `Dass Erwartetes gebucht wurde, konnte nicht vermerkt werden. ${reason}`,
+    notNoted: (reason) => `Die erwarteten Zeilen konnten nicht zugeordnet werden. ${reason}`,
     numberFailed: (reason) => `Die Kontonummer konnte nicht gespeichert werden. ${reason}`,
     noPrice: (count, currency, day) =>
       plural(count, {
@@ -330,7 +329,7 @@ export const statements: typeof english = {
     choose: 'Dateien auswählen',
     move: 'Nächste, vorige',
     edit: 'Zeile bearbeiten oder Bearbeiten beenden',
-    leaveOut: 'Zeile aufnehmen oder auslassen',
+    leaveOut: 'Zeile überspringen oder aufnehmen',
     account: 'Gegenkonto wählen',
     take: 'Vorschlag annehmen',
     split: 'Zeile aufteilen',

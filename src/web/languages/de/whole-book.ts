@@ -40,8 +40,8 @@ export const wholeBook: typeof english = {
   told: 'Gut zu wissen',
   unread: (count) =>
     plural(count, {
-      one: '# Zeile wurde nicht gelesen und wird ausgelassen:',
-      other: '# Zeilen wurden nicht gelesen und werden ausgelassen:',
+      one: '# Zeile wurde nicht gelesen und wird übersprungen:',
+      other: '# Zeilen wurden nicht gelesen und werden übersprungen:',
     }),
   remarks: (count) =>
     plural(count, {
@@ -71,13 +71,13 @@ export const wholeBook: typeof english = {
     }),
   schedules: (count) =>
     plural(count, {
-      one: '# wiederkehrender Eintrag wird geplant.',
-      other: '# wiederkehrende Einträge werden geplant.',
+      one: '# wiederkehrender Eintrag wird eine geplante Buchung.',
+      other: '# wiederkehrende Einträge werden geplante Buchungen.',
     }),
   budgets: (count) =>
     plural(count, { one: '# Budget wird übernommen.', other: '# Budgets werden übernommen.' }),
   prices: (count) => plural(count, { one: '# Kurs wird übernommen.', other: '# Kurse werden übernommen.' }),
-  envelopes: 'Die Umschläge kommen mit, außer das Buch hat schon ein Budget.',
+  envelopes: 'Die Umschläge werden übernommen, außer das Buch hat schon ein Budget.',
   groups: (count) =>
     plural(count, {
       one: '# Eintrag hat mehrere Teile und erscheint als Aufteilung.',
@@ -99,7 +99,7 @@ export const wholeBook: typeof english = {
     otherPeriods: 'seine Zeiträume sind keine Wochen, Monate, Quartale oder Jahre, die sich planen lassen',
     cardEnvelope: 'eine Kreditkarte ist Geld zum Ausgeben und braucht keinen Umschlag',
     goal: 'das Ziel oder die Vorlage lässt sich nicht übernehmen',
-    heldBack: 'Geld, das für den nächsten Monat zurückgehalten ist, bleibt frei',
+    heldBack: 'Geld, das für den nächsten Monat zurückgehalten ist, bleibt frei verfügbar',
   },
   remarkWhy: {
     onlyCategories: 'Die Datei ist ein Budget. Sie enthält Kategorien und keine Einträge.',
@@ -107,7 +107,7 @@ export const wholeBook: typeof english = {
     splitIncomplete: 'Teile dieser Aufteilung fehlen in der Datei oder ergeben nicht das Ganze',
     dayOrderGuessed: 'ob Tag oder Monat zuerst steht, ist nicht klar',
     transferSpent: 'Umbuchungen aus dem Budget hinaus galten in dieser Kategorie als ausgegeben, hier nicht',
-    carryVaries: 'nur in manchen Monaten ging weiter, was überzogen war; es gilt der letzte Monat',
+    carryVaries: 'Überzogenes wurde nur in manchen Monaten übertragen; es gilt der letzte Monat',
     lotUnknown:
       'die Datei sagt nicht, welche Kaufposten verkauft wurden; Menge und Geld werden importiert, der Gewinn bleibt offen',
     notComputed: 'das andere Programm berechnet aus dieser Zeile vielleicht mehr, als dasteht',
@@ -116,7 +116,7 @@ export const wholeBook: typeof english = {
     otherCurrency: 'nur in anderen Währungen',
     withinOneAccount: 'bewegt nichts zwischen zwei Konten',
     tooLarge: 'der Betrag ist zu groß',
-    noRule: 'wann er sich wiederholt, ist nicht zu erkennen',
+    noRule: 'die Regel der Wiederholung ist unverständlich',
     periodsDiffer: 'Wochen sind neben längeren Zeiträumen geplant',
     noLegs: 'ohne Beträge',
   },
@@ -137,7 +137,7 @@ export const wholeBook: typeof english = {
   looking: 'Es wird geprüft, was schon da ist …',
   progress: (done, of) => `${number(done)} von ${number(of)}`,
   progressSaid: (percent) => `${number(percent)} % der Buchungen importiert`,
-  notAllowed: 'Wo diese Bücher liegen, ist kein Import erlaubt.',
+  notAllowed: 'An diesem Speicherort ist kein Import erlaubt.',
   done: 'Buch importiert',
   failed: 'Das Buch konnte nicht importiert werden.',
   blankStays: (name, reason) => `Das leere Buch „${name}“ konnte nicht entfernt werden. ${reason}`,
@@ -145,15 +145,15 @@ export const wholeBook: typeof english = {
   result: (accounts, transactions, skipped) =>
     `${plural(accounts, { one: '# Konto', other: '# Konten' })} und ${plural(transactions, { one: '# Buchung', other: '# Buchungen' })} hinzugefügt${skipped > 0 ? `, ${number(skipped)} schon vorhanden` : ''}.`,
   rejected: (count) =>
-    plural(count, { one: '# Zeile wurde ausgelassen:', other: '# Zeilen wurden ausgelassen:' }),
+    plural(count, { one: '# Zeile wurde übersprungen:', other: '# Zeilen wurden übersprungen:' }),
   entriesOut: (count) =>
-    plural(count, { one: '# Eintrag wurde ausgelassen.', other: '# Einträge wurden ausgelassen.' }),
+    plural(count, { one: '# Eintrag wurde übersprungen.', other: '# Einträge wurden übersprungen.' }),
   linesOut: (count) =>
     plural(count, {
-      one: '# Zeile wurde nicht gelesen und ausgelassen.',
-      other: '# Zeilen wurden nicht gelesen und ausgelassen.',
+      one: '# Zeile wurde nicht gelesen und übersprungen.',
+      other: '# Zeilen wurden nicht gelesen und übersprungen.',
     }),
-  rightAsFar: 'Was importiert wurde, stimmt, aber ein Teil der Datei wurde ausgelassen.',
+  rightAsFar: 'Was importiert wurde, stimmt, aber ein Teil der Datei wurde übersprungen.',
   open: 'Buch öffnen',
   close: 'Fertig',
 };

@@ -24,7 +24,7 @@ export const exportFiles = {
     csv: 'Text that a spreadsheet would take for a formula gets an apostrophe in front.',
     journal:
       'One row for each transaction or split line; lines of one split have the same number. Text that a spreadsheet would take for a formula gets an apostrophe in front.',
-    ofx: 'Tags and the status (cleared, reconciled) are left out. Descriptions are cut to 32 characters, as other programs expect.',
+    ofx: 'Tags and status (cleared, reconciled) are not included. Descriptions are cut to 32 characters, as other programs expect.',
     ofxBook:
       'Only what you own and owe: OFX has no income, expenses or equity. Shares come as investment statements.',
     ledger:

@@ -6,11 +6,11 @@ const transactions = (count: number) => plural(count, { one: '# transaction', ot
 /** What is said where files of a bank become a book. */
 export const newBook = {
   title: 'New book from bank files',
-  lead: 'Drop the files of your bank here, or choose them: CSV of any bank, OFX, QIF, CAMT.053, MT940 or Excel. They become accounts, opening balances and categories, which you can check before anything is saved. Files are read on this device and sent nowhere.',
+  lead: 'Drop your bank files here or choose them: CSV from any bank, OFX, QIF, CAMT.053, MT940 or Excel. They become accounts, opening balances and categories, which you can check before anything is saved. Your files never leave this device.',
   choose: 'Choose bank files',
   offer: {
-    title: 'Drop your bank file and you have a book.',
-    detail: 'Accounts, opening balance and categories come out of it.',
+    title: 'Turn your bank file into a book.',
+    detail: 'It becomes accounts, an opening balance and categories.',
   },
   importInstead: 'Import into an account instead',
   looking: 'Grouping the rows...',
@@ -25,8 +25,8 @@ export const newBook = {
     closing: 'Closing balance',
     sum: 'Sum of the rows',
     unknown: 'not in the file',
-    held: (day: string) => `Balance at the bank on ${day}, if you know it`,
-    agrees: 'agrees with the bank',
+    held: (day: string) => `Bank balance on ${day} (optional)`,
+    agrees: 'matches the bank',
     isOff: (amount: string) => `${amount} off the bank’s closing balance`,
     rows,
   },
@@ -34,7 +34,7 @@ export const newBook = {
   currencyHint: 'The file does not say.',
   groups: {
     title: 'Categories',
-    hint: 'Rename them, merge them, or move rows. Whatever is left to sort can wait.',
+    hint: 'Rename or merge them, or move rows. You can sort the rest later.',
     label: 'Categories of the rows',
     name: (name: string) => `Name of ${name}`,
     unfold: (name: string) => `Rows of ${name}`,
@@ -54,14 +54,14 @@ export const newBook = {
   kinds: {
     INCOME: 'Money in',
     EXPENSE: 'Money out',
-    TRANSFER: 'Moved between accounts',
-    TO_SORT: 'Not sure',
+    TRANSFER: 'Transfers between accounts',
+    TO_SORT: 'Uncategorised',
   },
   why: {
-    file: 'as the file says',
+    file: 'from the file',
     word: '',
     payee: 'same payee',
-    rhythm: 'comes regularly',
+    rhythm: 'recurring',
     transfer: 'in both statements',
     rest: '',
   },
@@ -97,8 +97,8 @@ export const newBook = {
     income: 'Income',
     expense: 'Expenses',
   },
-  make: 'Make my book',
-  makeFirst: 'Say first which way the money goes',
+  make: 'Create my book',
+  makeFirst: 'First choose which way the money goes',
   counts: (rowCount: number, groupCount: number, unsorted: number) =>
     [
       rows(rowCount),
@@ -106,7 +106,7 @@ export const newBook = {
       ...(unsorted === 0 ? [] : [`${number(unsorted)} to sort`]),
     ].join(' · '),
   making: (done: number, of: number) => `${number(done)} of ${number(of)}`,
-  failed: (reason: string) => `The book could not be made: ${reason}`,
+  failed: (reason: string) => `The book could not be created: ${reason}`,
   stopped: (made: number, of: number, reason: string) =>
     `${number(made)} of ${transactions(of)} added: ${reason}`,
   done: {
@@ -120,12 +120,12 @@ export const newBook = {
     toCashFlow: 'Cash flow report',
     toSort: (count: number) => plural(count, { one: 'Sort # row', other: 'Sort # rows' }),
     flow: 'Where the money came from and where it went',
-    middle: (span: string) => `${span}: kept`,
-    fromBalance: 'From the balance',
-    kept: 'Kept',
-    rest: 'Others',
-    repeats: 'What repeats',
-    noRepeats: 'Nothing came often enough to be a habit.',
+    middle: (span: string) => `${span}: left over`,
+    fromBalance: 'From savings',
+    kept: 'Left over',
+    rest: 'Other',
+    repeats: 'Recurring payments',
+    noRepeats: 'No recurring payments found.',
     again: (rhythm: string, day: string) => `${rhythm}, next about ${day}`,
   },
   rhythms: {

@@ -12,7 +12,7 @@ export const statements = {
   back: 'Back to the book',
   backTo: (account: string) => `Back to ${account}`,
   choose: {
-    lead: 'Drop your files here or choose them. Bank statements: CSV of any bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, also zipped. Whole books: GnuCash, ledger, hledger, beancount, YNAB, Mint, Actual. Files are read on this device and sent nowhere.',
+    lead: 'Drop your files here or choose them. Bank statements: CSV from any bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, also zipped. Whole books: GnuCash, ledger, hledger, beancount, YNAB, Mint, Actual. Your files never leave this device.',
     button: 'Choose files',
     more: 'More files',
     input: 'Bank statements',
@@ -71,13 +71,13 @@ export const statements = {
     offer: (amount: string) => `The file starts with ${amount}: book it as the opening balance`,
     booked: 'Opening balance',
     name: 'Opening Balances',
-    description: 'What accounts held before their first statement',
+    description: 'Balances before the first statement',
   },
-  states: { new: 'New', inBook: 'Already here', doubtful: 'Doubtful', leftOut: 'Left out' },
+  states: { new: 'New', inBook: 'Already here', doubtful: 'Duplicate?', leftOut: 'Skipped' },
   filter: { label: 'Show', all: 'All' },
   form: {
-    label: 'How the table is read',
-    ofBank: (bank: string) => `How the table is read: as ${bank} writes it`,
+    label: 'File format',
+    ofBank: (bank: string) => `File format: ${bank}`,
     open: {
       dateOrder:
         'The file does not show whether the day or the month comes first. Please check that the first rows are read correctly.',
@@ -126,27 +126,27 @@ export const statements = {
     out: 'Money out',
     in: 'Money in',
     tornApart:
-      'One was money out and one was money in, but both are written alike. Under “How the table is read”, choose the column that shows the direction.',
+      'One was money out and one was money in, but both are written alike. Under “File format”, choose the column that shows the direction.',
     otherStatus: (words: string) => `Rows with the status ${words} are included.`,
     first: 'Answer the question first',
     turned: {
       proven: 'The balances in the file show that a plus is money out.',
-      taken: 'In this file a plus is taken as money out, as is usual for cards.',
+      taken: 'In this file a plus counts as money out, as is usual for cards.',
     },
     turnBack: 'No, a plus is money in',
     unproven: (line: number, row: string, isIn: boolean) =>
-      `Line ${number(line)}, ${row}: the file does not show whether this was money in or out. It is taken as money ${isIn ? 'in' : 'out'}.`,
+      `Line ${number(line)}, ${row}: the file does not show whether this was money in or out. It counts as money ${isIn ? 'in' : 'out'}.`,
     noProof: 'The balances in the file do not match its amounts. Check the rows and their signs.',
     breaks: (line: number, row: string, expected: string, stated: string) =>
       `Line ${number(line)}, ${row}: after the rows before it the balance should be ${expected}, but the file says ${stated}. Something is missing or was changed there.`,
     moreBreaks: (count: number) =>
       plural(count, { one: '# more balance does not match.', other: '# more balances do not match.' }),
     leftOut: (count: number, said: string) =>
-      plural(count, { one: '# row is left out: ', other: '# rows are left out: ' }) + said,
+      plural(count, { one: '# row is skipped: ', other: '# rows are skipped: ' }) + said,
     fees: {
       within: 'Fees are included in the amounts, so nothing is added for them.',
       unknown:
-        'The file does not show whether fees are included in the amounts. They are taken as included; you can change that under “How the table is read”.',
+        'The file does not show whether fees are included in the amounts. Partita assumes that they are; you can change that under “File format”.',
       apart: 'Fees come on top of the amounts, so each becomes a row of its own.',
     },
   },
@@ -168,11 +168,11 @@ export const statements = {
   reasons: {
     rule: (text: string) => `Your rule for “${text}”`,
     same: (text: string, count: number, of: number) =>
-      of > 1 ? `${number(count)} of ${number(of)} times “${text}”` : `As “${text}” before`,
+      of > 1 ? `“${text}”: ${number(count)} of ${number(of)} times` : `As “${text}” before`,
     alike: (text: string, count: number, of: number) =>
-      of > 1 ? `${number(count)} of ${number(of)} times something like “${text}”` : `Like “${text}” before`,
+      of > 1 ? `Like “${text}”: ${number(count)} of ${number(of)} times` : `Like “${text}” before`,
     category: (text: string) => `The file says “${text}”`,
-    expected: (text: string) => `As “${text}” repeats`,
+    expected: (text: string) => `Schedule “${text}”`,
   },
   expected: (name: string, day: string) => `Expected ${day}: “${name}”`,
   row: {
@@ -183,7 +183,7 @@ export const statements = {
     line: (line: number) => `Line ${number(line)}`,
     split: 'Split...',
     unsplit: 'Do not split',
-    leaveOut: 'Leave out',
+    leaveOut: 'Skip',
     takeIn: 'Include again',
     isNew: 'It is new',
     isHere: 'It is the same',
@@ -203,14 +203,14 @@ export const statements = {
     note: 'Note',
     add: 'Add a part',
     remove: (at: number) => `Remove part ${number(at)}`,
-    rest: 'Rest',
-    hint: 'The last part takes the rest. Sums and percentages are calculated: 12.50+3, 30%.',
+    rest: 'Remaining',
+    hint: 'The last part gets the remaining amount. You can enter sums and percentages: 12.50+3, 30%.',
   },
   bulk: {
     label: 'Selected rows',
     count: (count: number) => `${number(count)} selected`,
     setAccount: 'Set account...',
-    leaveOut: 'Leave out',
+    leaveOut: 'Skip',
     takeIn: 'Include',
     isNew: 'New',
     isHere: 'The same',
@@ -273,34 +273,34 @@ export const statements = {
     button: (count: number) => `Add ${transactions(count)}`,
     nothing: 'Nothing to add',
     counts: (fresh: number, inBook: number, doubtful: number) =>
-      `${number(fresh)} new, ${number(inBook)} already here, ${number(doubtful)} doubtful`,
+      `${number(fresh)} new, ${number(inBook)} already here, ${plural(doubtful, { one: '# possible duplicate', other: '# possible duplicates' })}`,
     unsorted: (count: number, account: string) =>
       plural(count, { one: '# without an account goes', other: '# without an account go' }) +
       ` to “${account}”`,
-    keepOut: 'Leave them out',
+    keepOut: 'Skip them',
     incomplete: (count: number) =>
       plural(count, {
         one: '# is split and its parts do not add up yet',
         other: '# are split and their parts do not add up yet',
       }),
-    accountFailed: (reason: string) => `An account that is needed could not be created. ${reason}`,
+    accountFailed: (reason: string) => `A required account could not be created. ${reason}`,
     doubtful: (count: number) =>
       plural(count, {
-        one: '# doubtful row is left out until you decide',
-        other: '# doubtful rows are left out until you decide',
+        one: '# possible duplicate is skipped until you decide',
+        other: '# possible duplicates are skipped until you decide',
       }),
     progress: (done: number, of: number) => `${number(done)} of ${number(of)}`,
     done: (count: number) => `${transactions(count)} added`,
     taken: (count: number) =>
       plural(count, {
-        one: '# row is already in the book, on another day or in another account, and was left out.',
-        other: '# rows are already in the book, on other days or in other accounts, and were left out.',
+        one: '# row is already in the book, on another day or in another account, and was skipped.',
+        other: '# rows are already in the book, on other days or in other accounts, and were skipped.',
       }),
     failed: (made: number, of: number, reason: string) =>
-      `${number(made)} of ${number(of)} were added before it stopped. ${reason}`,
+      `Only ${number(made)} of ${number(of)} were added. ${reason}`,
     reconcile: 'Reconcile with this statement',
     toRegister: 'Go to the account',
-    notNoted: (reason: string) => `What was expected could not be noted as added. ${reason}`,
+    notNoted: (reason: string) => `The expected rows could not be matched. ${reason}`,
     numberFailed: (reason: string) => `The account number could not be saved. ${reason}`,
     noPrice: (count: number, currency: string, day: string) =>
       plural(count, {
@@ -330,9 +330,9 @@ export const statements = {
     choose: 'Choose files',
     move: 'Next, previous',
     edit: 'Edit the row, or finish editing',
-    leaveOut: 'Include the row or leave it out',
+    leaveOut: 'Skip or include the row',
     account: 'Choose the other account',
-    take: 'Take the suggestion',
+    take: 'Accept the suggestion',
     split: 'Split the row',
     match: 'Show the one in the book',
     isNew: 'It is new',

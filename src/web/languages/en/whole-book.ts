@@ -40,8 +40,8 @@ export const wholeBook = {
   told: 'Good to know',
   unread: (count: number) =>
     plural(count, {
-      one: '# line was not read and is left out:',
-      other: '# lines were not read and are left out:',
+      one: '# line was not read and is skipped:',
+      other: '# lines were not read and are skipped:',
     }),
   remarks: (count: number) =>
     plural(count, {
@@ -67,7 +67,10 @@ export const wholeBook = {
       other: '# texts are too long and will be cut.',
     }),
   schedules: (count: number) =>
-    plural(count, { one: '# entry that repeats is planned.', other: '# entries that repeat are planned.' }),
+    plural(count, {
+      one: '# recurring entry becomes a schedule.',
+      other: '# recurring entries become schedules.',
+    }),
   budgets: (count: number) =>
     plural(count, { one: '# budget is imported.', other: '# budgets are imported.' }),
   prices: (count: number) => plural(count, { one: '# price is imported.', other: '# prices are imported.' }),
@@ -93,7 +96,7 @@ export const wholeBook = {
     otherPeriods: 'its periods are not weeks, months, quarters or years that can be planned',
     cardEnvelope: 'a credit card is spending money and needs no envelope',
     goal: 'its goal or template cannot be imported',
-    heldBack: 'money that is kept for the next month stays free',
+    heldBack: 'money held for the next month stays unassigned',
   },
   remarkWhy: {
     onlyCategories: 'The file is a budget. It has categories and no entries.',
@@ -101,7 +104,7 @@ export const wholeBook = {
     splitIncomplete: 'some parts of this split are not in the file, or they do not add up to its total',
     dayOrderGuessed: 'it is not clear whether the day or the month comes first',
     transferSpent: 'transfers out of the budget counted as spent from this category, and do not here',
-    carryVaries: 'what was overspent went on in some months only; the last month decides',
+    carryVaries: 'overspending was carried over in some months only; the last month decides',
     lotUnknown:
       'the file does not tell which lots were sold; quantity and money are imported, the gain is left open',
     notComputed: 'the other program may calculate more from this line than is written',
@@ -110,8 +113,8 @@ export const wholeBook = {
     otherCurrency: 'it is in other currencies only',
     withinOneAccount: 'it moves nothing between two accounts',
     tooLarge: 'its amount is too large',
-    noRule: 'when it comes again is not understood',
-    periodsDiffer: 'weeks are planned beside longer periods',
+    noRule: 'its repeat rule is not understood',
+    periodsDiffer: 'it mixes weeks and longer periods',
     noLegs: 'it has no amounts',
   },
   intoOther: (path: string, name: string) =>
@@ -130,22 +133,22 @@ export const wholeBook = {
   looking: 'Checking what is already there...',
   progress: (done: number, of: number) => `${number(done)} of ${number(of)}`,
   progressSaid: (percent: number) => `${number(percent)}% of the transactions imported`,
-  notAllowed: 'Imports are not allowed where these books live.',
+  notAllowed: 'This storage does not allow imports.',
   done: 'Book imported',
   failed: 'The book could not be imported.',
   blankStays: (name: string, reason: string) => `The empty book “${name}” could not be removed. ${reason}`,
   incomplete: 'Not everything was imported. Try again: nothing is added twice.',
   result: (accounts: number, transactions: number, skipped: number) =>
     `${plural(accounts, { one: '# account', other: '# accounts' })} and ${plural(transactions, { one: '# transaction', other: '# transactions' })} added${skipped > 0 ? `, ${number(skipped)} already there` : ''}.`,
-  rejected: (count: number) => plural(count, { one: '# row was left out:', other: '# rows were left out:' }),
+  rejected: (count: number) => plural(count, { one: '# row was skipped:', other: '# rows were skipped:' }),
   entriesOut: (count: number) =>
-    plural(count, { one: '# entry was left out.', other: '# entries were left out.' }),
+    plural(count, { one: '# entry was skipped.', other: '# entries were skipped.' }),
   linesOut: (count: number) =>
     plural(count, {
-      one: '# line was not read and was left out.',
-      other: '# lines were not read and were left out.',
+      one: '# line was not read and was skipped.',
+      other: '# lines were not read and were skipped.',
     }),
-  rightAsFar: 'What was imported is correct, but part of the file was left out.',
+  rightAsFar: 'What was imported is correct, but part of the file was skipped.',
   open: 'Open the book',
   close: 'Done',
 };

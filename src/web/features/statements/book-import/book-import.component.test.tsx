@@ -44,7 +44,7 @@ ${[
 const ofProgram = (name: string) => page.getByRole('region', { name: `A book from ${name}` });
 const region = ofProgram('ledger or hledger');
 const importButton = region.getByRole('button', { name: 'Import 3 entries' });
-const leftOut = region.getByText('What was imported is correct, but part of the file was left out.');
+const leftOut = region.getByText('What was imported is correct, but part of the file was skipped.');
 
 /** Opens the import and chooses a journal. */
 async function open(content = journal): Promise<StubProvider> {
@@ -70,7 +70,7 @@ describe('import of a journal into a new book', () => {
     await expectAccessibleDialog();
     await importButton.click();
     await expect.element(leftOut).toBeVisible();
-    await expect.element(region.getByText('1 line was not read and was left out.')).toBeVisible();
+    await expect.element(region.getByText('1 line was not read and was skipped.')).toBeVisible();
     await expect.element(region.getByText('Everything is correct.')).not.toBeInTheDocument();
     expect((await bookNames(provider)).toSorted()).toEqual(['Main', 'home']);
   });
@@ -104,7 +104,7 @@ describe('import of a journal into a new book', () => {
   Assets:Giro   5 EUR
   Assets:Giro   -5 EUR
 `);
-    await expect.element(region.getByText('1 entry that repeats is planned.')).toBeVisible();
+    await expect.element(region.getByText('1 recurring entry becomes a schedule.')).toBeVisible();
     await importButton.click();
     await expect.element(region.getByRole('button', { name: 'Open the book' })).toBeVisible();
     expect(await itemKinds(provider)).toContain('schedule');
@@ -173,7 +173,7 @@ test('a file is imported to the target chosen last, even before the preview foll
 test('a journal without readable content shows the reason and offers no import', async () => {
   await open('2026-01-02 Market\n  Expenses:Food\n  Assets:Giro\n');
   await expect.element(region.getByText('Nothing in this file could be read.')).toBeVisible();
-  await expect.element(region.getByText('1 line was not read and is left out:')).toBeVisible();
+  await expect.element(region.getByText('1 line was not read and is skipped:')).toBeVisible();
   await expect.element(region.getByRole('button', { name: /^Import / })).not.toBeInTheDocument();
   await expectAccessibleDialog();
 });

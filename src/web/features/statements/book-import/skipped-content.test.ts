@@ -23,7 +23,7 @@ test('entries in the book currency, in shares and in foreign currency are all im
 
 test('the sentences count rejected entries and unreadable lines', () => {
   expect(skippedIn(`include other.ledger\n${market}${shares}${trip}${within}`)).toEqual([
-    '1 entry was left out.',
-    '1 line was not read and was left out.',
+    '1 entry was skipped.',
+    '1 line was not read and was skipped.',
   ]);
 });

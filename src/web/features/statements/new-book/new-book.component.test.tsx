@@ -16,7 +16,7 @@ const group = (name: string) =>
     .filter({ has: page.getByRole('textbox', { name: `Name of ${name}` }) });
 const nameOf = (name: string) => page.getByRole('textbox', { name: `Name of ${name}`, exact: true });
 const rowsOf = (name: string) => page.getByRole('button', { name: `Rows of ${name}`, exact: true });
-const makeButton = page.getByRole('button', { name: 'Make my book' });
+const makeButton = page.getByRole('button', { name: 'Create my book' });
 const ready = page.getByRole('heading', { name: 'Your book is ready' });
 
 const ofx = (number: string, name: string, amount: string, balance: string): BankFile => ({
@@ -118,7 +118,7 @@ describe('categories of a new book', () => {
   test('changed categories stay when another currency is chosen', async () => {
     await nameOf('Groceries').fill('Food');
     await press('Enter');
-    await page.getByLabelText(/^Balance at the bank on/).click();
+    await page.getByLabelText(/^Bank balance on/).click();
     await userEvent.keyboard('1000.00');
     const opening = page.getByRole('main');
     const currency = page.getByRole('combobox', { name: 'Currency', exact: true });
@@ -151,7 +151,7 @@ describe('categories of a new book', () => {
 test('the screen asks for the balance at the bank if no file contains it', async () => {
   const content = 'Date,Payee,Amount\n2024-01-31,Grocer,-4.20\n2024-02-01,Employer,900.00\n';
   const provider = await open({ name: 'plain.csv', content });
-  await page.getByLabelText(/^Balance at the bank on Feb 1, 2024/).click();
+  await page.getByLabelText(/^Bank balance on Feb 1, 2024/).click();
   await userEvent.keyboard('1000.00');
   await expect.element(page.getByRole('main')).toMatchTextContent('$104.20');
   await expectAccessibleDialog();
