@@ -94,7 +94,7 @@ test('the landing page leads directly to the books, and all their features work'
   await openPage(page, 'Terms & Support');
   await expect(page.getByRole('heading', { name: 'Help & Feedback' })).toHaveCount(0);
   await page.getByRole('heading', { name: 'Questions and answers' }).click();
-  await expect(page.getByRole('heading', { name: 'Where do my books live?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where are my books stored?' })).toBeVisible();
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Dashboard' }).click();
