@@ -5,7 +5,7 @@ import { expect, test } from '../support/server.ts';
 
 const password = 'correct horse battery';
 
-const codesHint = 'Each of these codes lets you in once';
+const codesHint = 'Each code works once';
 
 /** Types the address and the password into the login screen. */
 async function logIn(page: Page, email: string): Promise<void> {

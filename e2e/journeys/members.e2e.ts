@@ -62,7 +62,7 @@ test('a user without a book joins one by its link, adds to it, and learns of a n
 
   await page.goto('/book-settings');
   await memberItems(page)
-    .getByRole('combobox', { name: `What ${email} may do` })
+    .getByRole('combobox', { name: `Role of ${email}` })
     .selectOption('Can add');
   await expect(other.getByText('Your role in Household has changed: you can add.')).toBeVisible({
     timeout: 30_000,
@@ -96,7 +96,7 @@ test('a book changes its owner once the member accepts the offer, and its former
   const other = await openAsOtherUser(browser, page);
   const email = await joinByLink(other, await invite(page, 'Can view'));
   await memberItems(page)
-    .getByRole('combobox', { name: `What ${email} may do` })
+    .getByRole('combobox', { name: `Role of ${email}` })
     .selectOption('Owner...');
   const ask = page.getByRole('dialog', { name: 'Hand over Household?' });
   await ask.getByRole('radio', { name: 'can still edit the book' }).check();

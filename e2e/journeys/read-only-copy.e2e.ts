@@ -169,20 +169,20 @@ test('an encrypted copy opens only with its password, and converts no currency',
   await expect(popup.getByText('At least 8 characters.')).toBeVisible();
   await password.fill('correct horse');
   await popup.getByRole('textbox', { name: 'Password again' }).fill('correct house');
-  await expect(popup.getByText('The passwords are not the same.')).toBeVisible();
+  await expect(popup.getByText('The passwords do not match.')).toBeVisible();
   await popup.getByRole('textbox', { name: 'Password again' }).fill('correct horse');
   await expectAccessible(page);
   const { name, path } = await saveCopy(popup, testInfo);
-  expect(name).toMatch(/^Sealed copy to read \d{4}-\d\d-\d\d\.html$/);
+  expect(name).toMatch(/^Encrypted copy to read \d{4}-\d\d-\d\d\.html$/);
   const text = await readFile(path, 'utf8');
   for (const { AccountName } of data.accounts) expect(text).not.toContain(`"${AccountName}"`);
 
   const { page: file, expectQuiet, close } = await openFile(browser, path, testInfo);
-  await expect(file.getByRole('heading', { level: 1 })).toHaveText('A sealed copy to read');
+  await expect(file.getByRole('heading', { level: 1 })).toHaveText('An encrypted copy to read');
   await expect(file.getByLabel('Password', { exact: true })).toBeFocused();
   await file.keyboard.type('something else');
   await file.keyboard.press('Enter');
-  await expect(file.getByRole('alert')).toHaveText('This is not the password, or the file is damaged.');
+  await expect(file.getByRole('alert')).toHaveText('Wrong password, or the file is damaged.');
   await expectFileAccessible(file, 'sealed');
   await file.keyboard.type('correct horse');
   await file.keyboard.press('Enter');

@@ -106,7 +106,7 @@ test('an unreadable transaction shows a note beside every total that excludes it
   await answerOffer(page, 'Yes !');
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '1234', other: 'bank' });
-  const sign = page.getByRole('note').filter({ hasText: '1 record cannot be read and is left out here.' });
+  const sign = page.getByRole('note').filter({ hasText: '1 record cannot be read and is not included.' });
   await expect(sign).toBeHidden();
   await corruptRows(page);
   await page.reload();

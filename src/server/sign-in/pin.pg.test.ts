@@ -163,7 +163,10 @@ describe("a server's pin configuration", () => {
     await owner.call('logout');
     expect((await openByPin(owner, pin)).status).toBe(200);
     const removed = await setPin(owner, '');
-    expect([removed.status, removed.body]).toMatchObject([403, { message: /^The pin is your only way in/ }]);
+    expect([removed.status, removed.body]).toMatchObject([
+      403,
+      { message: /^You can only log in with the pin/ },
+    ]);
     expect((await openByPin(owner, pin)).status).toBe(200);
     const other = single.visitor();
     expect((await openByPin(other, pin, { createIfNotFound: true })).status).toBe(401);

@@ -194,7 +194,7 @@ describe('reports of a copy', () => {
       .first();
     await salary.click();
     await expect.element(heading).toHaveTextContent('Salary');
-    await expect.element(page.getByRole('region', { name: 'What is shown' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Shown transactions' })).toBeVisible();
   });
 
   test('cover only the period of the copy and compare nothing before it', async () => {

@@ -13,9 +13,7 @@ test('asks for the password of a copy until it is right', async () => {
   await expect.element(field).toHaveFocus();
   await field.fill('correct house');
   await press('Enter');
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('This is not the password, or the file is damaged.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong password, or the file is damaged.');
   await expect.element(field).toHaveFocus();
   await expectAccessibleDialog('body');
   await field.fill('correct horse');

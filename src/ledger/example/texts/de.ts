@@ -181,8 +181,7 @@ export const exampleTextsDe: ExampleTexts = {
   },
   trading: {
     name: 'Tausch',
-    description:
-      'Hier wechselt Geld von einer Währung in eine andere. Was es wert ist, ist Gewinn oder Verlust.',
+    description: 'Tausch zwischen Währungen. Der Saldo ist Gewinn oder Verlust.',
   },
   reports: { months: 'Monat für Monat', subscriptions: 'Was uns Abos kosten' },
 };

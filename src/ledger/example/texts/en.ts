@@ -183,7 +183,7 @@ export const exampleTextsEn = {
   },
   trading: {
     name: 'Trading',
-    description: 'Where money changes from one currency to another. What it is worth is gain or loss.',
+    description: 'Exchanges between currencies. The balance is a gain or loss.',
   },
   reports: { months: 'Month by month', subscriptions: 'What subscriptions cost us' },
 } as const;

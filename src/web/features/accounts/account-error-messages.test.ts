@@ -14,8 +14,8 @@ test('the account form has a message for each kind of error', () => {
   ).toEqual({
     name: 'Sub-Account already exists...',
     description: 'Required',
-    type: 'Its sub-accounts cannot be below an account of this type',
-    parentId: 'An account of this type cannot be placed there. Choose another parent.',
+    type: 'This type does not fit the sub-accounts of this account',
+    parentId: 'An account of this type cannot be there. Choose another parent account.',
     sortOrder: 'Enter a whole number',
     propsText: 'Not a JSON object',
   });

@@ -119,7 +119,7 @@ describe('the account editor', () => {
     await expect.element(popup.getByRole('combobox', { name: 'Currency' })).toBeDisabled();
     await expect
       .element(popup)
-      .toMatchTextContent('This account has transactions, so it keeps its currency.');
+      .toMatchTextContent('This account has transactions, so its currency cannot change.');
   });
 
   test('moves the account to another parent, and an undo moves it back', async () => {
@@ -287,7 +287,7 @@ describe('merging an account', () => {
     await openAccountPage('Euro account', data);
     await openMenu('Merge into...');
     await choose('bank account');
-    await expect.element(popup.getByRole('alert')).toMatchTextContent('hold different currencies');
+    await expect.element(popup.getByRole('alert')).toMatchTextContent('have different currencies');
     await expect.element(merge).toBeDisabled();
   });
 

@@ -34,6 +34,6 @@ test('a broken balance check names the row that broke it, and a message says if 
     },
   });
   const summary = page.getByRole('region', { name: 'Account info summary' });
-  await expect.element(summary).toMatchTextContent('The history does not reach back to when it agreed.');
+  await expect.element(summary).toMatchTextContent('The history does not go back far enough.');
   await expect.element(summary.getByRole('button', { name: /^Rent, .* was deleted on / })).toBeVisible();
 });

@@ -27,7 +27,7 @@ const count = (isMet: (row: Row) => boolean) => transactions.filter(isMet).lengt
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = page.getByRole('searchbox', { name: 'Search items' });
-const found = page.getByRole('region', { name: 'What was found' }).getByRole('status');
+const found = page.getByRole('region', { name: 'Search results' }).getByRole('status');
 const heading = page.getByRole('heading', { level: 1 });
 const popup = page.getByRole('dialog');
 
@@ -226,7 +226,7 @@ describe('register filter', () => {
     await press('s');
     await line.fill('is:paid');
     await expect
-      .element(page.getByText('“is:paid” means nothing here. Known are words, amounts, dates,'))
+      .element(page.getByText('“is:paid” is not understood. Use words, amounts, dates,'))
       .toBeVisible();
   });
 });

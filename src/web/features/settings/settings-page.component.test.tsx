@@ -210,9 +210,7 @@ describe('the history in the settings', () => {
   test('is shortened only after a confirmation', async () => {
     const provider = await open();
     await userEvent.selectOptions(keep, '1 year');
-    await expect
-      .element(popup)
-      .toMatchTextContent('Everything in the history that is older than 1 year is deleted');
+    await expect.element(popup).toMatchTextContent('History entries older than 1 year are deleted');
     await popup.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(keep).toHaveValue('0');
     await userEvent.selectOptions(keep, '1 year');

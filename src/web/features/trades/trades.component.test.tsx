@@ -152,7 +152,7 @@ describe('a sale', () => {
     await kind('Sell');
     await quantity.fill('11');
     await price.fill('60.00');
-    await expect.element(popup.getByText(/^You hold 10 ACME; 11 ACME are to be sold/)).toBeVisible();
+    await expect.element(popup.getByText(/^You hold 10 ACME but sell 11 ACME/)).toBeVisible();
     await quantity.fill('5');
     await expect.element(popup.getByText('You hold 10 ACME', { exact: true })).toBeVisible();
     await save.click();

@@ -44,11 +44,11 @@ export const accountEditor: typeof english = {
       same: 'Bitte ein anderes Konto wählen.',
       'below-itself': 'Dieses Konto liegt unter dem ersten.',
       'other-family': (from, into) =>
-        `${from} und ${into} sind Konten verschiedener Art: Ein Betrag hätte im anderen eine andere Bedeutung.`,
+        `${from} und ${into} sind Konten verschiedener Art: Ihre Buchungen lassen sich nicht zusammenführen.`,
       'other-currency': (from, into) =>
-        `${from} und ${into} haben verschiedene Währungen: Ihre Beträge können nicht in einem Konto stehen.`,
+        `${from} und ${into} haben verschiedene Währungen und lassen sich nicht zusammenführen.`,
       placeholder: (into) =>
-        `${into} ist ein Platzhalter: Es fasst Konten zusammen und nimmt keine Buchungen auf.`,
+        `${into} ist ein Platzhalter: Er fasst nur Konten zusammen und enthält keine Buchungen.`,
       'names-taken': (into, names) =>
         `${into} hat schon Unterkonten mit diesen Namen: ${names.join(', ')}. Bitte zuerst zusammenführen oder umbenennen.`,
     },
@@ -59,7 +59,7 @@ export const accountEditor: typeof english = {
       }),
     merge: 'Zusammenführen',
     merged: (from, into) => `${from} und ${into} zusammengeführt`,
-    broken: 'Das Zusammenführen wurde unterbrochen. Was bis dahin geschah, lässt sich rückgängig machen.',
+    broken: 'Das Zusammenführen wurde unterbrochen. Die bisherigen Änderungen lassen sich rückgängig machen.',
   },
   mergeTags: {
     menu: (tag) => `Aktionen für #${tag}`,
@@ -83,13 +83,13 @@ export const accountEditor: typeof english = {
     nothingFound: 'Keine solche Währung',
     symbol: 'Kürzel',
     symbolHint: 'Zum Beispiel AAPL, VWCE.DE oder GOLD',
-    name: 'Voller Name (freiwillig)',
+    name: 'Voller Name (optional)',
     decimals: 'Nachkommastellen',
-    decimalsHint: 'Wie genau gezählt wird; 0 für ganze Stücke',
-    decimalsKnown: 'Wie in Ihren anderen Konten dieser Art',
-    kept: 'Dieses Konto enthält Buchungen und behält deshalb seine Währung.',
+    decimalsHint: '0 für ganze Stücke',
+    decimalsKnown: 'Wie in Ihren anderen Konten',
+    kept: 'Dieses Konto enthält Buchungen, deshalb lässt sich die Währung nicht ändern.',
     ofTheApp:
-      'Partita hat dieses Konto für den Tausch zwischen Währungen angelegt. Art und Währung bleiben, wie sie sind.',
+      'Partita verwendet dieses Konto für den Tausch zwischen Währungen. Art und Währung lassen sich nicht ändern.',
     suggest: {
       share:
         'Aktien und Fonds zählt man in Stücken. Wählen Sie „Aktie, Fonds oder anderes“ und geben Sie das Kürzel ein.',
@@ -120,12 +120,12 @@ export const accountEditor: typeof english = {
   placeholderTaken: 'Dieses Konto enthält Buchungen und kann deshalb kein Platzhalter werden.',
   showTransactionsFirst: 'Buchungen zuerst anzeigen',
   sortOrder: 'Reihenfolge',
-  sortOrderHint: 'Höhere Zahlen stehen auf derselben Ebene weiter oben',
+  sortOrderHint: 'Konten mit höheren Zahlen stehen weiter oben',
   tags: 'Schlagwörter',
   tagsHint: 'Eingabe oder ; fügt ein Schlagwort hinzu',
   advanced: 'Eigenschaften (JSON)',
   exists: 'Ein Unterkonto dieses Namens gibt es schon',
-  typeNotAbove: 'Die Unterkonten können nicht unter dieser Art liegen',
+  typeNotAbove: 'Diese Art passt nicht zu den Unterkonten dieses Kontos',
   parentNotAllowed:
     'Ein Konto dieser Art kann dort nicht liegen. Bitte ein anderes übergeordnetes Konto wählen.',
   wholeNumber: 'Bitte eine ganze Zahl eingeben',
@@ -135,10 +135,10 @@ export const accountEditor: typeof english = {
   meanwhile: {
     lead: 'Ein anderes Gerät hat dies geändert, während es hier offen war. Noch ist nichts gespeichert.',
     change: (field, stored, own) => `${field} ist jetzt „${stored}“; Ihre Eingabe: „${own}“.`,
-    take: 'Andere übernehmen',
-    keep: 'Meine behalten',
-    takeOf: (field, stored) => `Andere übernehmen: ${field} „${stored}“`,
-    keepOf: (field, own) => `Meine behalten: ${field} „${own}“`,
+    take: 'Andere Fassung übernehmen',
+    keep: 'Eigene Fassung behalten',
+    takeOf: (field, stored) => `Andere Fassung übernehmen: ${field} „${stored}“`,
+    keepOf: (field, own) => `Eigene Fassung behalten: ${field} „${own}“`,
     deleted: 'Dieses Konto wurde auf einem anderen Gerät gelöscht. Ihre Eingaben sind noch da.',
     parentDeleted:
       'Das übergeordnete Konto wurde auf einem anderen Gerät gelöscht. Bitte ein anderes wählen.',

@@ -14,8 +14,8 @@ export const accounts: typeof english = {
   importStatement: 'Kontoauszug importieren …',
   breadcrumb: 'Kontopfad',
   inBalance: 'ausgeglichen',
-  inBalanceHint: 'Alle Konten zusammen ergeben null, wie es sein soll',
-  summary: 'Überblick über das Konto',
+  inBalanceHint: 'Alle Konten ergeben zusammen null, wie es sein soll',
+  summary: 'Kontoübersicht',
   noSubAccounts: 'Keine Unterkonten',
   addBelow: 'Neues Unterkonto …',
   noTags: 'Keine Schlagwörter',
@@ -34,7 +34,7 @@ export const accounts: typeof english = {
   actionsOf: (name) => `Aktionen für ${name}`,
   bar: {
     label: 'Buch',
-    home: 'Start: zum Anfang des Buchs',
+    home: 'Start',
     favourites: 'Favoriten anzeigen',
     tags: 'Schlagwörter anzeigen',
     history: 'Verlauf',
@@ -47,7 +47,7 @@ export const accounts: typeof english = {
       settings: 'Bucheinstellungen',
     },
     search: 'Suchen',
-    searchHelp: 'Wonach sich suchen lässt',
+    searchHelp: 'Suchmöglichkeiten',
     searchTooShort: 'Bitte mindestens zwei Zeichen eingeben',
   },
 };

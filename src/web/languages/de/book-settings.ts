@@ -14,27 +14,27 @@ export const bookEditor: typeof englishBookEditor = {
   name: 'Name',
   nameFixed: 'Der Name eines Buchs lässt sich hier nicht ändern',
   currency: 'Währung',
-  region: 'Schreibweise',
+  region: 'Zahlen- und Datumsformat',
   sample: 'So sehen Beträge aus',
   decimalsStay: (decimals) => `Beträge behalten ${decimals} Nachkommastellen, wie sie eingegeben wurden.`,
   signs: 'Minuszeichen',
   signsHint:
-    'Auf allen Seiten, in Berichten und exportierten Tabellen. Mit „Buchhaltung“ endet die Bilanz in der Summe von Schulden und Eigenkapital.',
+    'Auf allen Seiten, in Auswertungen und exportierten Tabellen. Mit „Buchhaltung“ endet die Bilanz in der Summe von Schulden und Eigenkapital.',
   signStyles: {
     everyday: 'Alltag: Minus nur vor Schulden',
     'all-positive': 'Buchhaltung: kein Minus vor Schulden, Einnahmen und Eigenkapital',
     ledger: 'Hauptbuch: Minus vor Schulden, Einnahmen und Eigenkapital',
   },
   timeZone: 'Zeitzone',
-  timeZoneHint: 'Die Tage dieses Buchs beginnen um Mitternacht in dieser Zeitzone, wo auch immer Sie sind.',
+  timeZoneHint: 'Jeder Tag dieses Buchs beginnt um Mitternacht in dieser Zeitzone.',
   monthStart: 'Monate beginnen am Tag',
   monthStartHint:
-    'Auswertungen, Budgets und der Überblick zählen Monate ab diesem Tag, zum Beispiel ab dem Zahltag; ab dem 16. heißt ein Monat nach dem folgenden.',
-  overview: 'Überblick auf der ersten Seite zeigen',
+    'Für Auswertungen, Budgets und den Überblick, zum Beispiel der Zahltag. Ein Monat, der am 16. oder später beginnt, heißt nach dem folgenden.',
+  overview: 'Überblick auf der Startseite zeigen',
   overviewHint: 'Nettovermögen, dieser Monat, die größten Ausgaben und die letzten Buchungen.',
   showTrading: 'Handelskonten zeigen',
   showTradingHint:
-    'Über sie geht Geld von einer Währung in eine andere. Die App legt sie an und führt sie; was sie enthalten, ist der Gewinn oder Verlust daraus.',
+    'Partita verwendet diese Konten für den Tausch zwischen Währungen. Ihr Saldo ist der Gewinn oder Verlust daraus.',
   exists: 'Ein Buch dieses Namens gibt es schon',
   pattern: 'Dieser Name ist nicht möglich',
   nothingFound: 'Nichts gefunden',
@@ -50,10 +50,10 @@ export const bookEditor: typeof englishBookEditor = {
   meanwhile: {
     lead: 'Ein anderes Gerät hat dies geändert, während es hier offen war. Noch ist nichts gespeichert.',
     change: (field, stored, own) => `${field} ist jetzt „${stored}“; Ihre Eingabe: „${own}“.`,
-    take: 'Andere übernehmen',
-    keep: 'Meine behalten',
-    takeOf: (field, stored) => `Andere übernehmen: ${field} „${stored}“`,
-    keepOf: (field, own) => `Meine behalten: ${field} „${own}“`,
+    take: 'Andere Fassung übernehmen',
+    keep: 'Eigene Fassung behalten',
+    takeOf: (field, stored) => `Andere Fassung übernehmen: ${field} „${stored}“`,
+    keepOf: (field, own) => `Eigene Fassung behalten: ${field} „${own}“`,
   },
   addFailed: 'Das Buch konnte nicht angelegt werden',
   updated: 'Buch geändert',
@@ -64,17 +64,16 @@ export const bookEditor: typeof englishBookEditor = {
 
 export const timeZone: typeof englishTimeZone = {
   label: 'Zeitzone des Buchs',
-  differs: (zone, here) =>
-    `Die Tage dieses Buchs gelten in der Zeitzone ${zone}; dieses Gerät ist in ${here}.`,
+  differs: (zone, here) => `Dieses Buch verwendet die Zeitzone ${zone}; dieses Gerät ist in ${here}.`,
   use: (deviceZone) => `${deviceZone} verwenden (dieses Gerät)`,
   leave: 'So lassen',
-  used: (deviceZone) => `Die Tage dieses Buchs gelten jetzt in der Zeitzone ${deviceZone}`,
+  used: (deviceZone) => `Dieses Buch verwendet jetzt die Zeitzone ${deviceZone}`,
   failed: 'Das Buch konnte nicht geändert werden',
 };
 
 export const bookingRules: typeof englishBookingRules = {
   title: 'Buchungsregeln',
-  hint: 'Regeln schlagen für die Zeilen eines Kontoauszugs ein Konto vor. Ohne Sie wird nichts gebucht.',
+  hint: 'Regeln schlagen Konten für die Zeilen eines Kontoauszugs vor. Was gebucht wird, entscheiden Sie.',
   openFirst: 'Öffnen Sie dieses Buch, um seine Regeln zu sehen.',
   edit: (count) =>
     count === 0
@@ -96,8 +95,7 @@ export const bookingRules: typeof englishBookingRules = {
   add: 'Regel hinzufügen',
   wordsMissing: 'Bitte die gemeinsamen Wörter eingeben',
   accountMissing: 'Bitte ein Konto wählen',
-  accountGone:
-    'Das Konto gibt es nicht mehr, oder es nimmt keine Buchungen mehr auf: Die Regel hat keine Wirkung',
+  accountGone: 'Diese Regel hat keine Wirkung: Das Konto wurde gelöscht oder ist ein Platzhalter',
   same: 'Die beiden Konten müssen verschieden sein',
   loading: 'Die Regeln werden geladen …',
   try: 'Regeln an diesem Buch ausprobieren',
@@ -109,7 +107,7 @@ export const bookingRules: typeof englishBookingRules = {
       ? 'Kein Treffer'
       : `${plural(hits, { one: '# Treffer', other: '# Treffer' })}, ${other === 0 ? 'alle so gebucht' : `${number(other)} anders gebucht`}`,
   elsewhere: 'Anders gebucht',
-  isThere: (account) => `liegt in ${account}`,
+  isThere: (account) => `ist in ${account}`,
   wouldBe: (account) => `wäre ${account}`,
   more: (count) => `und ${number(count)} weitere`,
   tryFailed: 'Die Regeln konnten nicht ausprobiert werden.',
@@ -136,7 +134,7 @@ export const bookSettings: typeof english = {
     delete: 'Löschen',
   },
   exportHint: 'Eine Datei mit dem ganzen Buch, für andere Programme.',
-  historyHint: 'Alles, was in diesem Buch geändert wurde, und wie es sich rückgängig machen lässt.',
+  historyHint: 'Alle Änderungen in diesem Buch. Jede lässt sich rückgängig machen.',
   showHistory: 'Verlauf anzeigen',
   prices: 'Andere Währungen und Kurse …',
   deleteBook: 'Buch löschen …',

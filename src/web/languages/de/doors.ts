@@ -6,7 +6,7 @@ const lists = new Intl.ListFormat('de');
 export const doors: typeof english = {
   openFailed: (reason) => `Das konnte nicht geöffnet werden: ${reason}`,
   again: 'Erneut versuchen',
-  password: 'Jetziges Passwort',
+  password: 'Aktuelles Passwort',
   anyCode: 'Code aus der App oder Wiederherstellungscode',
   goOn: 'Weiter',
   done: 'Fertig',
@@ -35,13 +35,13 @@ export const doors: typeof english = {
     removeOf: (name) => `Den Passkey ${name} entfernen`,
     removeTitle: 'Diesen Passkey entfernen?',
     removeAsk: (name) =>
-      `„${name}“ lässt niemanden mehr herein. Was Ihr Gerät oder Passwort-Manager davon hat, bleibt dort, bis Sie es löschen.`,
+      `Mit „${name}“ können Sie sich dann nicht mehr anmelden. Auf Ihrem Gerät oder im Passwort-Manager bleibt er gespeichert, bis Sie ihn dort löschen.`,
     removeConfirm: 'Entfernen',
     wasRemoved: 'Passkey entfernt',
   },
   secondFactor: {
     title: 'Zweiter Faktor',
-    hint: 'Nach dem Passwort fragt Partita noch nach einem Code aus einer App auf Ihrem Telefon. Wer nur Ihr Passwort kennt, kommt nicht herein.',
+    hint: 'Nach dem Passwort fragt Partita noch nach einem Code aus einer App auf Ihrem Telefon. Mit dem Passwort allein kann sich niemand anmelden.',
     isOff: 'Aus',
     isOn: 'Ein',
     needsPassword:
@@ -57,7 +57,7 @@ export const doors: typeof english = {
       'In einem Supabase-Projekt gibt es keine Wiederherstellungscodes. Fügen Sie eine zweite App auf einem anderen Gerät hinzu. Mit ihr können Sie sich anmelden, wenn Sie die erste verlieren. Ohne App kann nur der Inhaber des Projekts helfen und den zweiten Faktor im Supabase-Dashboard entfernen.',
     addApp: 'App hinzufügen …',
     addTitle: 'App hinzufügen',
-    addAsk: 'Die Codes der neuen App gelten dann ebenso wie die der bisherigen.',
+    addAsk: 'Danach gelten die Codes beider Apps.',
     addConfirm: 'Hinzufügen',
     wasAdded: 'App hinzugefügt',
     switchOn: 'Einschalten …',
@@ -76,7 +76,7 @@ export const doors: typeof english = {
     offConfirm: 'Ausschalten',
     codesTitle: 'Wiederherstellungscodes',
     codesHint:
-      'Jeder dieser Codes lässt Sie einmal herein, wenn Sie die App nicht haben. Bewahren Sie sie dort auf, wo Sie sie ohne dieses Gerät finden. Sie werden nur dieses eine Mal angezeigt.',
+      'Jeder Code gilt einmal, anstelle der App. Speichern Sie die Codes so, dass Sie sie ohne dieses Gerät finden. Sie werden nur dieses eine Mal angezeigt.',
     newCodesAsk: 'Sie erhalten zehn neue Codes. Die bisherigen gelten dann nicht mehr.',
     newCodesConfirm: 'Neue Codes erstellen',
     copy: 'Kopieren',
@@ -110,7 +110,7 @@ export const doors: typeof english = {
     endOthers: 'Überall sonst abmelden …',
     endOthersTitle: 'Überall sonst abmelden?',
     endOthersAsk:
-      'Alle anderen Geräte werden sofort abgemeldet. Nur dieses bleibt angemeldet. Änderungen, die dort auf das Senden warten, bleiben dort, bis sich wieder jemand anmeldet.',
+      'Alle anderen Geräte werden sofort abgemeldet. Nur dieses bleibt angemeldet. Noch nicht synchronisierte Änderungen bleiben auf diesen Geräten bis zur nächsten Anmeldung.',
     endOthersConfirm: 'Überall sonst abmelden',
     endedOthers: (count) =>
       plural(count, { one: '# anderes Gerät abgemeldet', other: '# andere Geräte abgemeldet' }),

@@ -21,7 +21,7 @@ export const amounts: typeof englishAmounts = {
       ? 'Hier gibt es keine Nachkommastellen'
       : plural(decimals, { one: 'Höchstens # Nachkommastelle', other: 'Höchstens # Nachkommastellen' }),
   tooLarge: (text) => `„${text}“ ist für einen Betrag zu groß`,
-  notWorkedOut: 'Das lässt sich nicht ausrechnen',
+  notWorkedOut: 'Das lässt sich nicht berechnen',
   calculator: 'Rechner',
   calculatorSigns: 'Zahlen, + - * / und Klammern.',
   typingHint: (digits, amount) => `${digits} ist ${amount}.`,

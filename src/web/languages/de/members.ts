@@ -3,20 +3,20 @@ import type { members as english } from '#web/languages/en/members.ts';
 const lists = new Intl.ListFormat('de');
 
 export const members: typeof english = {
-  hint: 'Eingeladene sehen das ganze Buch. Es bleibt Ihres: Nur Sie ändern seine Einstellungen, laden andere ein oder löschen es.',
+  hint: 'Eingeladene sehen das ganze Buch. Es bleibt Ihres: Nur Sie können seine Einstellungen ändern, andere einladen oder es löschen.',
   owner: 'Inhaber',
   you: 'Sie',
   roles: { view: 'Darf ansehen', add: 'Darf hinzufügen', edit: 'Darf bearbeiten' },
   roleHints: {
     view: 'Sieht alles, ändert nichts.',
-    add: 'Fügt Buchungen hinzu und ändert nur die eigenen.',
-    edit: 'Ändert alles außer den Einstellungen des Buchs.',
+    add: 'Fügt Buchungen hinzu und ändert die eigenen.',
+    edit: 'Ändert alles außer den Bucheinstellungen.',
   },
   makeOwner: 'Inhaber …',
   offer: 'Anbieten',
   handOverTitle: (book) => `${book} übergeben?`,
   handOverText: (name) =>
-    `${name} hat sieben Tage Zeit anzunehmen. Ab dann gehören das Buch und sein Verlauf ${name}: Nur ${name} ändert noch seine Einstellungen, lädt andere ein, löscht es oder gibt es zurück. Bis dahin ändert sich nichts, und Sie können das Angebot zurückziehen.`,
+    `${name} hat sieben Tage Zeit anzunehmen. Danach gehören Buch und Verlauf ${name}: Nur ${name} kann dann die Einstellungen ändern, andere einladen, das Buch löschen oder zurückgeben. Bis dahin ändert sich nichts, und Sie können das Angebot zurückziehen.`,
   stayAs: 'Danach können Sie das Buch',
   stays: {
     edit: 'weiterhin bearbeiten',
@@ -30,7 +30,7 @@ export const members: typeof english = {
   offerLine: (owner, book) => `${owner} bietet Ihnen ${book} an`,
   offerTitle: (book) => `${book} übernehmen?`,
   offerText: (owner, book, until) =>
-    `${owner} möchte Ihnen ${book} mit seinem Verlauf übergeben. Wenn Sie annehmen, zählt das Buch zu Ihrem Platz, und nur Sie ändern seine Einstellungen, laden andere ein oder löschen es. Das Angebot gilt bis ${until}.`,
+    `${owner} möchte Ihnen ${book} mit seinem Verlauf übergeben. Wenn Sie annehmen, zählt das Buch zu Ihrem Speicherplatz, und nur Sie können seine Einstellungen ändern, andere einladen oder es löschen. Das Angebot gilt bis ${until}.`,
   offerStays: (owner, may) =>
     may === undefined ? `${owner} verlässt das Buch dann.` : `${owner} bleibt Mitglied: „${may}“.`,
   size: {
@@ -47,7 +47,7 @@ export const members: typeof english = {
   decline: 'Ablehnen',
   declined: (book) => `Sie haben das Angebot abgelehnt, ${book} zu übernehmen.`,
   people: 'Mitglieder',
-  role: (name) => `Was ${name} darf`,
+  role: (name) => `Rolle von ${name}`,
   remove: 'Entfernen',
   removeOf: (name) => `${name} entfernen`,
   removeTitle: (name) => `${name} entfernen?`,
@@ -56,9 +56,9 @@ export const members: typeof english = {
   invitation: (role) => `Offene Einladung: ${role}`,
   until: (day) => `bis ${day}`,
   takeBack: 'Zurückziehen',
-  who: 'Jemanden einladen',
+  who: 'Zugriff',
   make: 'Einladung erstellen',
-  link: 'Link der Einladung',
+  link: 'Einladungslink',
   linkHint: (until) => `Gilt einmal, bis ${until}. Er wird nur jetzt angezeigt.`,
   copy: 'Link kopieren',
   copied: 'Link kopiert',

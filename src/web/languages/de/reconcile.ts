@@ -76,7 +76,7 @@ export const reconcile: typeof english = {
   check: {
     offer: (balance, day) =>
       `Möchten Sie gewarnt werden, wenn der Saldo am Ende des ${day} einmal nicht mehr ${balance} ist?`,
-    keep: 'Saldo prüfen lassen',
+    keep: 'Saldoprüfung hinzufügen',
     no: 'Nein, danke',
     kept: (day) => `Saldoprüfung für den ${day} hinzugefügt`,
     failed: 'Die Saldoprüfung konnte nicht hinzugefügt werden.',

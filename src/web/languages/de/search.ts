@@ -2,8 +2,8 @@ import type { search as english } from '#web/languages/en/search.ts';
 import { plural } from './counting.ts';
 
 export const search: typeof english = {
-  help: 'Wonach sich suchen lässt',
-  helpIntro: 'Alles lässt sich verbinden; gefunden wird, worauf alles zutrifft.',
+  help: 'Suchmöglichkeiten',
+  helpIntro: 'Alles lässt sich kombinieren. Die Ergebnisse erfüllen alle Bedingungen.',
   examples: ({ amount, low, high, large, month, day }) => [
     ['markt kaffee', 'Wörter in beliebiger Reihenfolge, auch aus Kontonamen'],
     ['"café crème"', 'Genau diese Wörter'],
@@ -19,19 +19,19 @@ export const search: typeof english = {
     ['in:konto', 'Ein Konto mit allen darunter'],
     ['ist:unbestätigt', 'Auch ist:bestätigt und ist:abgeglichen'],
   ],
-  line: 'Was gefunden wurde',
+  line: 'Suchergebnisse',
   found: (count) => plural(count, { one: '# gefunden', other: '# gefunden' }),
   foundSoFar: (count) => plural(count, { one: 'bisher # gefunden', other: 'bisher # gefunden' }),
   readAs: (line) => `Gelesen als ${line}`,
   total: 'Summe',
-  totalHint: 'Was diese Buchungen zum eigenen Vermögen hinzufügen',
+  totalHint: 'Wirkung dieser Buchungen auf Ihr Vermögen',
   ownAside: 'ohne Umbuchungen zwischen eigenen Konten',
   totalSoFar: 'Summe bisher',
   goingOn: 'Sucht noch …',
   goOn: 'Weitersuchen',
   nothing: (line) => `Keine Buchung passt zu „${line}“`,
   known: (parts) =>
-    `${parts.map((each) => `„${each}“`).join(', ')} sagt hier nichts. Bekannt sind Wörter, Beträge, Daten, #Schlagwort, in:Konto und ist:unbestätigt, ist:bestätigt oder ist:abgeglichen.`,
+    `${parts.map((each) => `„${each}“`).join(', ')} wird nicht verstanden. Möglich sind Wörter, Beträge, Daten, #Schlagwort, in:Konto, ist:unbestätigt, ist:bestätigt oder ist:abgeglichen.`,
   exportCsv: 'Als CSV exportieren',
   exportFailed: (reason) => `Die Datei konnte nicht erstellt werden. ${reason}`,
   columns: {
@@ -52,7 +52,7 @@ export const search: typeof english = {
     rename: 'Suche umbenennen …',
     renameOf: (name) => `Die Suche ${name} umbenennen`,
     name: 'Name',
-    replaces: 'Eine Suche dieses Namens ist schon gespeichert; sie wird ersetzt.',
+    replaces: 'Eine Suche mit diesem Namen gibt es schon. Sie wird ersetzt.',
     loading: 'Die gespeicherten Suchen sind noch nicht geladen. Bitte einen Moment warten.',
     done: 'Suche gespeichert',
     removed: 'Suche entfernt',

@@ -17,7 +17,7 @@ export const selection: typeof english = {
   thisAccount: (account) => `Dieses Konto: ${account}`,
   target: 'Konto',
   moveNone: 'Alle sind schon dort.',
-  atPrices: (account) => `In „${account}“ zählt jede zum Kurs ihres Tages.`,
+  atPrices: (account) => `Beträge in „${account}“ gelten zum Kurs ihres Tages.`,
   change: 'Ändern …',
   changeTitle: 'Ausgewählte Buchungen ändern',
   changeDo: 'Ändern',

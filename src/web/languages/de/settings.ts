@@ -2,7 +2,7 @@ import type { lock as englishLock, settings as english } from '#web/languages/en
 import { plural } from './counting.ts';
 
 export const lock: typeof englishLock = {
-  hint: 'Buchungen bis zu diesem Tag fragen nach, bevor sie sich ändern, auch auf Ihren anderen Geräten und für andere Programme.',
+  hint: 'Partita fragt nach, bevor eine Buchung bis zu diesem Tag geändert wird, auf allen Geräten und in anderen Programmen.',
   none: 'Nichts ist gesperrt.',
   until: (day) => `Buchungen bis ${day} sind gesperrt.`,
   day: 'Letzter gesperrter Tag',
@@ -15,7 +15,7 @@ export const lock: typeof englishLock = {
     title: 'Gesperrte Buchungen ändern?',
     question: (day) => `Das ändert Buchungen bis ${day}, die gesperrt sind. Trotzdem ändern?`,
     change: 'Ändern',
-    keep: 'Behalten',
+    keep: 'Abbrechen',
   },
   kept: 'Es wurde nichts geändert.',
 };
@@ -25,7 +25,7 @@ export const settings: typeof english = {
   account: 'Benutzerkonto',
   noAccount: 'Kein Benutzerkonto nötig: Ihre Bücher liegen in diesem Browser.',
   data: 'Ihre Daten',
-  providers: 'Wo die Bücher liegen',
+  providers: 'Speicherort',
   enableAnimations: 'Farbige Hervorhebung',
   enableAnimationsHint: 'Neue und geänderte Buchungen leuchten kurz auf.',
   allowNonEmptyDeletes: 'Unterkonten und Bücher auch löschen, wenn sie nicht leer sind',
@@ -42,7 +42,7 @@ export const settings: typeof english = {
     title: 'PIN für dieses Gerät',
     isSet: 'Vier Ziffern öffnen Ihre Bücher auf diesem Gerät.',
     isNotSet: 'Vier Ziffern festlegen, die Ihre Bücher auf diesem Gerät ohne Passwort öffnen.',
-    password: 'Jetziges Passwort',
+    password: 'Aktuelles Passwort',
     digits: 'Neue PIN (4 Ziffern)',
     set: 'PIN festlegen',
     change: 'PIN ändern',
@@ -52,7 +52,7 @@ export const settings: typeof english = {
   },
   history: {
     title: 'Verlauf',
-    keep: 'Verlauf behalten',
+    keep: 'Verlauf aufbewahren',
     keepHint:
       'Ältere Einträge werden gelöscht und lassen sich nicht mehr rückgängig machen. Ihre Bücher bleiben, wie sie sind.',
     always: 'Immer',
@@ -80,7 +80,7 @@ export const settings: typeof english = {
     open: 'Benutzerkonto löschen',
     title: 'Benutzerkonto löschen?',
     warning:
-      'Ihre Anmeldung und Ihre Bücher mit allen Konten und Buchungen werden sofort gelöscht und lassen sich nicht wiederherstellen. Exportieren Sie Ihre Daten vielleicht vorher.',
+      'Ihre Anmeldung und Ihre Bücher mit allen Konten und Buchungen werden sofort gelöscht und lassen sich nicht wiederherstellen. Sie können Ihre Daten vorher exportieren.',
     shared: (books) =>
       `Auch die anderen Mitglieder verlieren den Zugang: ${books}. Soll jemand ein Buch behalten, übergeben Sie es vorher in seinen Einstellungen.`,
     confirm: 'Endgültig löschen',

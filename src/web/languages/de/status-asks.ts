@@ -39,7 +39,7 @@ export const statusAsks: typeof english = {
   check: {
     edit: 'Saldoprüfung',
     hint: (account) =>
-      `Der Saldo von ${account} am Ende eines Tages laut Bank. Stimmt er später nicht mehr, zeigt es das Konto an.`,
+      `Der Saldo von ${account} am Ende eines Tages laut Bank. Stimmt er später nicht mehr, werden Sie gewarnt.`,
     day: 'Tag',
     noDate: 'Kein Datum. Möglich sind 31, 31.10., -3, g oder mo.',
     amount: 'Saldo am Ende des Tages',

@@ -38,7 +38,7 @@ export const support: typeof english = {
     },
     paragraphs: [
       'Partita ist eine kostenlose App für doppelte Buchführung. Mit ihrer übersichtlichen Oberfläche erfassen Sie Ausgaben, ordnen Buchungen ein und behalten Ihre Geldflüsse im Blick.',
-      'Wo die Bücher liegen, bestimmen Sie: in diesem Browser, auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt. Die App ist überall dieselbe, und Sie können alle Daten jederzeit als eine Datei exportieren.',
+      'Sie bestimmen, wo Ihre Bücher liegen: in diesem Browser, auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt. Die App ist überall dieselbe, und Sie können alle Daten jederzeit als eine Datei exportieren.',
     ],
   },
   credits: {

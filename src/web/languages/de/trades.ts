@@ -11,7 +11,7 @@ export const trades: typeof english = {
   kinds: { buy: 'Kauf', sell: 'Verkauf', dividend: 'Dividende', split: 'Split', fee: 'Gebühr' },
   quantity: 'Stückzahl',
   price: 'Kurs je Stück',
-  priceHint: 'Geben Sie zwei davon ein, das dritte folgt.',
+  priceHint: 'Geben Sie zwei davon ein, das dritte wird berechnet.',
   amount: {
     buy: 'Betrag ohne Gebühr',
     sell: 'Betrag ohne Gebühr',
@@ -36,8 +36,7 @@ export const trades: typeof english = {
     'Zwei für eins: 2 neue Stücke für 1 altes. Was bezahlt wurde, bleibt gleich. Der letzte Kurs verteilt sich auf die neuen Stücke.',
   becomes: (before, after) => `Aus ${before} werden ${after}`,
   held: (quantity) => `Bestand: ${quantity}`,
-  tooMany: (held, sold) =>
-    `Bestand: ${held}; verkauft werden ${sold}. Sie können so speichern; dann ist mehr verkauft als gekauft.`,
+  tooMany: (held, sold) => `Bestand: ${held}; verkauft werden ${sold}. Sie können trotzdem speichern.`,
   leaves: (amount, account) => `${amount} gehen von ${account} ab`,
   comes: (amount, account) => `${amount} kommen auf ${account}`,
   suggested: {
@@ -48,10 +47,10 @@ export const trades: typeof english = {
     fee: (amount, symbol) => `Gebühr ${symbol} ${amount}`,
   },
   problem: {
-    notAbove: 'Es muss mehr als nichts sein',
+    notAbove: 'Bitte mehr als null eingeben',
     noPrice: 'Kein Kurs. Versuchen Sie 1,0925.',
     unchanged: 'So viele sind es jetzt schon',
-    nothingHeld: 'An diesem Tag ist kein Bestand da, der geteilt werden könnte',
+    nothingHeld: 'An diesem Tag gibt es keinen Bestand',
   },
   done: {
     buy: 'Kauf gespeichert',

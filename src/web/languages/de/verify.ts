@@ -41,7 +41,7 @@ export const verify: typeof english = {
       `„${name}“ hat ${plural(Number(expected), { one: '# Unterkonto', other: '# Unterkonten' })}, gespeichert sind ${seen}.`,
     findable: (name) => `„${name}“ fehlt in der Suche.`,
     unreadable: (name: string) =>
-      `Ein Eintrag (${name}) ist beschädigt. Er fehlt in allen Listen und Summen; ein Export enthält ihn unverändert.`,
+      `Ein Eintrag (${name}) ist beschädigt. Er ist in keiner Liste oder Summe enthalten; ein Export enthält ihn unverändert.`,
     'other-book': (name) => `„${name}“ verwendet ein Konto eines anderen Buchs.`,
     'no-account': (name) => `„${name}“ verwendet ein Konto, das es nicht gibt.`,
     currencies: (name) => `„${name}“ liegt zwischen Konten verschiedener Währungen.`,

@@ -42,9 +42,9 @@ export const accountEditor = {
       same: 'Choose another account.',
       'below-itself': 'That account is below this one.',
       'other-family': (from: string, into: string) =>
-        `${from} and ${into} are different kinds of account: an amount in one means something else in the other.`,
+        `${from} and ${into} are different kinds of account: their transactions cannot be merged.`,
       'other-currency': (from: string, into: string) =>
-        `${from} and ${into} hold different currencies: their amounts cannot stand in one account.`,
+        `${from} and ${into} have different currencies and cannot be merged.`,
       placeholder: (into: string) =>
         `${into} is a placeholder: it only groups accounts and holds no transactions.`,
       'names-taken': (into: string, names: string[]) =>
@@ -52,8 +52,8 @@ export const accountEditor = {
     },
     between: (count: number, from: string, into: string) =>
       plural(count, {
-        one: `# transaction is between ${from} and ${into}: both its sides would be the same account. Move or delete it first.`,
-        other: `# transactions are between ${from} and ${into}: both their sides would be the same account. Move or delete them first.`,
+        one: `# transaction is between ${from} and ${into}: merging would leave it with a single account. Move or delete it first.`,
+        other: `# transactions are between ${from} and ${into}: merging would leave them with a single account. Move or delete them first.`,
       }),
     merge: 'Merge',
     merged: (from: string, into: string) => `Merged ${from} into ${into}`,
@@ -84,23 +84,22 @@ export const accountEditor = {
     symbolHint: 'For example AAPL, VWCE.DE or GOLD',
     name: 'Full name (optional)',
     decimals: 'Decimals',
-    decimalsHint: 'How finely it is counted; 0 for whole shares',
-    decimalsKnown: 'As in your other accounts that hold it',
+    decimalsHint: 'Use 0 for whole shares',
+    decimalsKnown: 'Same as in your other accounts',
     /** Where it cannot be changed. */
-    kept: 'This account has transactions, so it keeps its currency.',
-    ofTheApp:
-      'Partita made this account for exchanges between currencies. Its type and currency stay as they are.',
+    kept: 'This account has transactions, so its currency cannot change.',
+    ofTheApp: 'Partita uses this account for currency exchanges. Its type and currency cannot change.',
     /** What goes with the type that was chosen. */
     suggest: {
       share: 'Shares and funds are counted in pieces. Choose “Share, fund or other” and enter the symbol.',
       currency: 'Choose the currency that you hold in this account.',
     },
-    noSymbol: (most: number) => `Letters, digits and signs without blanks, at most ${number(most)}`,
-    noDecimals: (most: number) => `A whole number from 0 to ${number(most)}`,
+    noSymbol: (most: number) => `Use up to ${number(most)} letters, digits or symbols, without spaces`,
+    noDecimals: (most: number) => `Enter a whole number from 0 to ${number(most)}`,
     isOfBook: 'This is the currency of the book. Choose it in the list.',
   },
   color: 'Colour',
-  ownColor: 'Your own colour',
+  ownColor: 'Custom colour',
   colors: {
     black: 'Black',
     teal: 'Teal',
@@ -120,13 +119,13 @@ export const accountEditor = {
   placeholderTaken: 'This account holds transactions, so it cannot become a placeholder.',
   showTransactionsFirst: 'Show transactions first',
   sortOrder: 'Sort order',
-  sortOrderHint: 'Higher numbers come first among accounts of the same level',
+  sortOrderHint: 'Accounts with higher numbers come first',
   tags: 'Tags',
   tagsHint: 'Enter or ; adds a tag',
   advanced: 'Properties (JSON)',
   exists: 'Sub-Account already exists...',
-  typeNotAbove: 'Its sub-accounts cannot be below an account of this type',
-  parentNotAllowed: 'An account of this type cannot be placed there. Choose another parent.',
+  typeNotAbove: 'This type does not fit the sub-accounts of this account',
+  parentNotAllowed: 'An account of this type cannot be there. Choose another parent account.',
   wholeNumber: 'Enter a whole number',
   notJson: 'Not a JSON object',
   kept: 'Your session had expired. What you typed is still here.',

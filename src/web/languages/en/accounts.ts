@@ -18,7 +18,7 @@ export const accounts = {
   importStatement: 'Import statement...',
   breadcrumb: 'Account path',
   inBalance: 'in balance',
-  inBalanceHint: 'All accounts together come to zero, as they should',
+  inBalanceHint: 'All accounts add up to zero, as they should',
   summary: 'Account info summary',
   noSubAccounts: 'No sub-accounts !',
   addBelow: 'Add New Sub-Account...',

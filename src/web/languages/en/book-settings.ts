@@ -21,15 +21,14 @@ export const bookEditor = {
     ledger: 'Ledger: minus on debts, income and equity',
   },
   timeZone: 'Time zone',
-  timeZoneHint: 'Days in this book start at midnight in this time zone, wherever you are.',
+  timeZoneHint: 'Each day of this book starts at midnight in this time zone.',
   monthStart: 'Months begin on day',
   monthStartHint:
-    'Reports, budgets and the overview count months from this day, such as your payday; from the 16th on a month is named after the next one.',
-  overview: 'Show an overview on the first page',
+    'For reports, budgets and the overview, such as your payday. A month that begins on day 16 or later is named after the next one.',
+  overview: 'Show an overview on Home',
   overviewHint: 'Net worth, this month, the largest expenses and the latest transactions.',
   showTrading: 'Show trading accounts',
-  showTradingHint:
-    'Money goes over them from one currency to another. The app makes and keeps them; what they hold is what you gained or lost by it.',
+  showTradingHint: 'Partita uses these accounts for currency exchanges. Their balance is your gain or loss.',
   exists: 'Book already exists...',
   pattern: 'This name cannot be used',
   nothingFound: 'Nothing found',
@@ -61,24 +60,24 @@ export const bookEditor = {
 export const timeZone = {
   label: 'Time zone of the book',
   differs: (zone: string, deviceZone: string) =>
-    `The days of this book are in the time zone ${zone}; this device is in ${deviceZone}.`,
+    `This book uses the time zone ${zone}; this device is in ${deviceZone}.`,
   use: (deviceZone: string) => `Use ${deviceZone} (this device)`,
   leave: 'Keep it',
-  used: (deviceZone: string) => `The days of this book are now in the time zone ${deviceZone}`,
+  used: (deviceZone: string) => `This book now uses the time zone ${deviceZone}`,
   failed: 'Error updating the book !',
 };
 
 /** The texts about the rules by which rows of statements are booked. */
 export const bookingRules = {
   title: 'Booking rules',
-  hint: 'Rules suggest an account for the rows of a statement. Nothing is booked without you.',
+  hint: 'Rules suggest accounts for statement rows. You decide what is added.',
   openFirst: 'Open this book to see its rules.',
   edit: (count: number) =>
     count === 0
       ? 'Booking rules...'
       : plural(count, { one: '# booking rule...', other: '# booking rules...' }),
   order: 'The first rule that matches applies.',
-  none: 'No rules yet. Add one here, or choose “Always book this as...” on a row of a statement.',
+  none: 'No rules yet. Add one here, or choose “Always book this as...” on a statement row.',
   rule: (at: number) => `Rule ${at}`,
   words: 'Words',
   wordsHint: 'All words of a rule must be in the description or the notes, in any order.',
@@ -92,7 +91,7 @@ export const bookingRules = {
   add: 'Add a rule',
   wordsMissing: 'Enter the words these rows have in common',
   accountMissing: 'Choose an account',
-  accountGone: 'Its account is gone or no longer holds transactions: the rule has no effect',
+  accountGone: 'This rule has no effect: its account was deleted or is a placeholder',
   same: 'The two accounts must differ',
   loading: 'Loading the rules...',
   try: 'Try the rules on this book',
@@ -102,7 +101,7 @@ export const bookingRules = {
   triedRule: (hits: number, other: number) =>
     hits === 0
       ? 'No match'
-      : `${plural(hits, { one: '# match', other: '# matches' })}, ${other === 0 ? 'all booked as the rule says' : `${number(other)} booked elsewhere`}`,
+      : `${plural(hits, { one: '# match', other: '# matches' })}, ${other === 0 ? 'all booked this way' : `${number(other)} booked elsewhere`}`,
   elsewhere: 'Booked elsewhere',
   isThere: (account: string) => `is in ${account}`,
   wouldBe: (account: string) => `would be ${account}`,
@@ -132,7 +131,7 @@ export const bookSettings = {
     delete: 'Delete',
   },
   exportHint: 'A file of the whole book, for other programs.',
-  historyHint: 'Everything that was changed in this book, each with its undo.',
+  historyHint: 'All changes in this book. You can undo each of them.',
   showHistory: 'Show the history',
   prices: 'Other currencies and prices...',
   deleteBook: 'Delete book...',

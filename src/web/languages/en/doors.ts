@@ -34,7 +34,7 @@ export const doors = {
     removeOf: (name: string) => `Remove the passkey ${name}`,
     removeTitle: 'Remove this passkey?',
     removeAsk: (name: string) =>
-      `“${name}” no longer lets anyone in. What your device or password manager has of it stays there until you delete it.`,
+      `You can then no longer log in with “${name}”. Your device or password manager keeps it until you delete it there.`,
     removeConfirm: 'Remove',
     wasRemoved: 'Passkey removed',
   },
@@ -53,7 +53,7 @@ export const doors = {
       'A Supabase project has no recovery codes. Add a second app on another device: you can log in with it if you lose the first. If you lose all apps, only the owner of the project can help, by removing the second factor in the Supabase dashboard.',
     addApp: 'Add an app...',
     addTitle: 'Add an app',
-    addAsk: 'The codes of the new app then let you in just like those of the one you have.',
+    addAsk: 'You can then log in with codes from either app.',
     addConfirm: 'Add',
     wasAdded: 'App added',
     switchOn: 'Switch on...',
@@ -72,8 +72,8 @@ export const doors = {
     offConfirm: 'Switch off',
     codesTitle: 'Recovery codes',
     codesHint:
-      'Each of these codes lets you in once when you do not have the app. Keep them where you can find them without this device. They are shown only once.',
-    newCodesAsk: 'You get ten new codes. The ones you have stop working.',
+      'Each code works once, in place of the app. Save them where you can find them without this device. They are shown only once.',
+    newCodesAsk: 'You get ten new codes. Your current ones stop working.',
     newCodesConfirm: 'Make new codes',
     copy: 'Copy',
     copied: 'Recovery codes copied',
@@ -106,7 +106,7 @@ export const doors = {
     endOthers: 'Log out everywhere else...',
     endOthersTitle: 'Log out everywhere else?',
     endOthersAsk:
-      'All other devices are logged out at once. Only this one stays logged in. Changes that wait there to be sent stay there until somebody logs in again.',
+      'All other devices are logged out at once. Only this one stays logged in. Changes there that are not synced yet stay on those devices until the next login.',
     endOthersConfirm: 'Log out everywhere else',
     endedOthers: (count: number) =>
       plural(count, { one: '# other device logged out', other: '# other devices logged out' }),

@@ -2,20 +2,20 @@ const lists = new Intl.ListFormat('en');
 
 /** Who shares a book. */
 export const members = {
-  hint: 'Everyone you invite sees the whole book. It stays yours: only you change its settings, invite others or delete it.',
+  hint: 'Everyone you invite sees the whole book. It stays yours: only you can change its settings, invite others or delete it.',
   owner: 'Owner',
   you: 'you',
   roles: { view: 'Can view', add: 'Can add', edit: 'Can edit' },
   roleHints: {
     view: 'Sees everything, changes nothing.',
-    add: 'Adds transactions, and changes only their own.',
-    edit: 'Changes everything except the settings of the book.',
+    add: 'Adds transactions and changes their own.',
+    edit: 'Changes everything except book settings.',
   },
   makeOwner: 'Owner...',
   offer: 'Offer',
   handOverTitle: (book: string) => `Hand over ${book}?`,
   handOverText: (name: string) =>
-    `${name} has seven days to accept. From then on the book and its history are theirs: only they change its settings, invite others, delete it or give it back. Until then nothing changes, and you can withdraw the offer.`,
+    `${name} has seven days to accept. Then the book and its history belong to them: only they can change its settings, invite others, delete it or hand it back. Until then nothing changes, and you can withdraw the offer.`,
   stayAs: 'After that you',
   stays: {
     edit: 'can still edit the book',
@@ -30,7 +30,7 @@ export const members = {
   offerLine: (owner: string, book: string) => `${owner} offers you ${book}`,
   offerTitle: (book: string) => `Become the owner of ${book}?`,
   offerText: (owner: string, book: string, until: string) =>
-    `${owner} wants to hand over ${book} and its history to you. Once you accept, it counts towards your limits, and only you change its settings, invite others or delete it. The offer ends on ${until}.`,
+    `${owner} wants to hand over ${book} and its history to you. Once you accept, it counts towards your limits, and only you can change its settings, invite others or delete it. The offer ends on ${until}.`,
   offerStays: (owner: string, may: string | undefined) =>
     may === undefined ? `${owner} then leaves the book.` : `${owner} stays a member: “${may}”.`,
   size: {
@@ -47,7 +47,7 @@ export const members = {
   decline: 'Decline',
   declined: (book: string) => `You declined the offer to own ${book}.`,
   people: 'Members',
-  role: (name: string) => `What ${name} may do`,
+  role: (name: string) => `Role of ${name}`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
@@ -56,7 +56,7 @@ export const members = {
   invitation: (role: string) => `Open invitation: ${role}`,
   until: (day: string) => `until ${day}`,
   takeBack: 'Withdraw',
-  who: 'Invite someone who',
+  who: 'Access',
   make: 'Create invitation',
   link: 'Invitation link',
   linkHint: (until: string) => `Works once, until ${until}. It is shown only now.`,

@@ -6,11 +6,11 @@ type Samples = { amount: string; low: string; high: string; large: string; month
 /** What searching says: the syntax of its line, what it found, and the searches that are saved. */
 export const search = {
   help: 'What you can search for',
-  helpIntro: 'Put these together as you like; rows that meet all of them are found.',
+  helpIntro: 'Combine these as you like. Results match all of them.',
   /** What can be typed, and what it finds. */
   examples: ({ amount, low, high, large, month, day }: Samples): [typed: string, finds: string][] => [
     ['market coffee', 'Words in any order, also of account names'],
-    ['"flat white"', 'These words just so'],
+    ['"flat white"', 'Exactly these words'],
     ['-market', 'Without this word'],
     [amount, `An amount; also with a currency, ${amount} GBP`],
     [`>${large}`, 'More than that; also <, >= and <='],
@@ -23,7 +23,7 @@ export const search = {
     ['in:account', 'An account with all below it'],
     ['is:uncleared', 'Also is:cleared and is:reconciled'],
   ],
-  line: 'What was found',
+  line: 'Search results',
   found: (count: number) => plural(count, { one: '# found', other: '# found' }),
   foundSoFar: (count: number) => plural(count, { one: '# found so far', other: '# found so far' }),
   readAs: (line: string) => `Read as ${line}`,
@@ -32,13 +32,13 @@ export const search = {
   ownAside: 'without transfers between your own accounts',
   totalSoFar: 'Total so far',
   goingOn: 'Still searching...',
-  goOn: 'Search on',
+  goOn: 'Keep searching',
   nothing: (line: string) => `No transactions match “${line}”`,
   /** What can be typed, where parts of a line mean nothing of the book. */
   known: (parts: readonly string[]) =>
-    `${parts.map((each) => `“${each}”`).join(', ')} means nothing here. Known are words, amounts, dates, #tag, in:account and is:uncleared, is:cleared or is:reconciled.`,
+    `${parts.map((each) => `“${each}”`).join(', ')} is not understood. Use words, amounts, dates, #tag, in:account, is:uncleared, is:cleared or is:reconciled.`,
   exportCsv: 'Export as CSV',
-  exportFailed: (reason: string) => `The file could not be made. ${reason}`,
+  exportFailed: (reason: string) => `The file could not be created. ${reason}`,
   columns: {
     day: 'Date',
     description: 'Description',
@@ -57,7 +57,7 @@ export const search = {
     rename: 'Rename search...',
     renameOf: (name: string) => `Rename the search ${name}`,
     name: 'Name',
-    replaces: 'A search of this name is saved already; saving replaces it.',
+    replaces: 'There is already a search with this name. It will be replaced.',
     loading: 'The saved searches are not loaded yet. Please wait a moment.',
     done: 'Search saved',
     removed: 'Search removed',

@@ -19,7 +19,7 @@ export const selection = {
   target: 'Account',
   moveNone: 'All of them are already there.',
   /** Of several at once, where the account that they move to holds another currency. */
-  atPrices: (account: string) => `In ${account} each counts at the price of its day.`,
+  atPrices: (account: string) => `Amounts in ${account} use the price of each day.`,
   change: 'Change...',
   changeTitle: 'Change selected transactions',
   changeDo: 'Change',
@@ -57,8 +57,8 @@ export const selection = {
     same: (count: number) => plural(count, { one: '# stays as it is', other: '# stay as they are' }),
     'same-sides': (count: number) =>
       plural(count, {
-        one: '# stays: both its sides would be the same account',
-        other: '# stay: both their sides would be the same account',
+        one: '# stays: account and other account would be the same',
+        other: '# stay: account and other account would be the same',
       }),
     'no-side': (count: number) =>
       plural(count, {
@@ -94,8 +94,8 @@ export const selection = {
   moveFailed: 'Failed to moved some transactions! Please refresh page...',
   sameSides: (count: number) =>
     plural(count, {
-      one: 'One of them already has that account on its other side and stays where it is.',
-      other: '# of them already have that account on their other side and stay where they are.',
+      one: 'One of them already has that account as its other account and stays where it is.',
+      other: '# of them already have that account as their other account and stay where they are.',
     }),
   copied: 'Transactions copied to clipboard !',
   copyFailed: (reason: string) => `Error copying transactions.. ${reason}`,

@@ -2,11 +2,11 @@ import { plural } from './counting.ts';
 
 /** The texts of the lock of a book: where it is set, and before locked rows are changed. */
 export const lock = {
-  hint: 'Transactions up to this day ask before they change, also on your other devices and for other programs.',
+  hint: 'Partita asks before a transaction up to this day is changed, on all your devices and in other programs.',
   none: 'Nothing is locked.',
   until: (day: string) => `Transactions up to ${day} are locked.`,
   day: 'Last locked day',
-  noDate: 'This is no date',
+  noDate: 'Not a date',
   set: 'Lock until',
   remove: 'Remove the lock',
   locked: (day: string) => `Transactions up to ${day} are locked`,
@@ -16,7 +16,7 @@ export const lock = {
     question: (day: string) =>
       `This changes transactions up to ${day}, which are locked. Change them anyway?`,
     change: 'Change',
-    keep: 'Keep',
+    keep: 'Cancel',
   },
   kept: 'Nothing was changed.',
 };
@@ -27,7 +27,7 @@ export const settings = {
   account: 'Account settings',
   noAccount: 'No account needed: your books are stored in this browser.',
   data: 'Your data',
-  providers: 'Where your books live',
+  providers: 'Storage',
   enableAnimations: 'Coloured animations',
   enableAnimationsHint: 'New and changed transactions light up for a moment.',
   allowNonEmptyDeletes: 'Allow deleting sub-accounts and books that are not empty',
@@ -60,7 +60,7 @@ export const settings = {
     year: '1 year',
     quarter: '3 months',
     keepAsk: (span: string) =>
-      `Everything in the history that is older than ${span} is deleted, now and in future. It can no longer be seen, undone or restored. Your books stay as they are.`,
+      `History entries older than ${span} are deleted, now and in future. You can no longer see, undo or restore them. Your books stay as they are.`,
     show: 'History of all books',
     forgetNow: 'Delete the history...',
     forgetTitle: 'Delete the history?',

@@ -50,7 +50,7 @@ export const statusAsks = {
         ? `Another device changed the check of ${day} to ${stored}. Remove it again if you still want to.`
         : `Another device changed the check of ${day} to ${stored}; yours is ${own}. Save again to replace it.`,
     loading: 'Loading the balance...',
-    isRight: (day: string, balance: string) => `${day}: ${balance} is right`,
+    isRight: (day: string, balance: string) => `${day}: ${balance} matches`,
     isMore: (day: string, expected: string, held: string, off: string) =>
       `${day}: should be ${expected}, is ${held} (${off} more)`,
     isLess: (day: string, expected: string, held: string, off: string) =>

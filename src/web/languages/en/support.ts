@@ -85,7 +85,7 @@ export const support = {
     },
     paragraphs: [
       'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',
-      'You choose where your books live: in this browser, on our server, in your own Supabase project or in your own Firebase project. The app is the same everywhere, and you can export all your data as one file at any time.',
+      'You choose where your books are stored: in this browser, on our server, in your own Supabase project or in your own Firebase project. The app is the same everywhere, and you can export all your data as one file at any time.',
     ],
   },
   credits: {

@@ -12,7 +12,7 @@ export const trades = {
   kinds: { buy: 'Buy', sell: 'Sell', dividend: 'Dividend', split: 'Split', fee: 'Fee' },
   quantity: 'Quantity',
   price: 'Price of one',
-  priceHint: 'Type two of the three: the third follows.',
+  priceHint: 'Enter two of the three: the third is calculated.',
   amount: {
     buy: 'Amount without the fee',
     sell: 'Amount without the fee',
@@ -34,11 +34,10 @@ export const trades = {
   ratioOld: 'for old ones',
   total: 'Or: units after it',
   splitHint:
-    'Two for one: 2 new units for 1 old one. What was paid stays the same. The last price is shared among the new units.',
+    'Two for one: 2 new units for 1 old one. What you paid stays the same. The last price is divided among the new units.',
   becomes: (before: string, after: string) => `${before} become ${after}`,
   held: (quantity: string) => `You hold ${quantity}`,
-  tooMany: (held: string, sold: string) =>
-    `You hold ${held}; ${sold} are to be sold. You can save it like that: then more is sold than was bought.`,
+  tooMany: (held: string, sold: string) => `You hold ${held} but sell ${sold}. You can save it anyway.`,
   leaves: (amount: string, account: string) => `${amount} leave ${account}`,
   comes: (amount: string, account: string) => `${amount} come into ${account}`,
   suggested: {
@@ -49,10 +48,10 @@ export const trades = {
     fee: (amount: string, symbol: string) => `Fee ${symbol} ${amount}`,
   },
   problem: {
-    notAbove: 'It must be more than nothing',
+    notAbove: 'Enter more than zero',
     noPrice: 'Not a price. Try 1.0925.',
     unchanged: 'That is as many as you hold now',
-    nothingHeld: 'On this day you hold none that could be split',
+    nothingHeld: 'You hold none on this day',
   },
   done: {
     buy: 'Purchase saved',

@@ -42,7 +42,7 @@ export const verify = {
       `“${name}” has ${plural(Number(expected), { one: '# sub-account', other: '# sub-accounts' })}, but its stored count is ${seen}.`,
     findable: (name: string) => `“${name}” is missing from the search.`,
     unreadable: (name: string) =>
-      `An entry (${name}) is damaged. It is left out of all lists and totals; an export includes it unchanged.`,
+      `An entry (${name}) is damaged. It is not in any list or total; an export includes it unchanged.`,
     'other-book': (name: string) => `“${name}” uses an account of another book.`,
     'no-account': (name: string) => `“${name}” uses an account that does not exist.`,
     currencies: (name: string) => `“${name}” is between accounts of different currencies.`,

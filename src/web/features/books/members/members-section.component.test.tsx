@@ -113,7 +113,7 @@ test('the owner offers a book to a member, withdraws the offer, and cancels a se
   provider.answers('offer-hand-over', () => offered);
   provider.answers('withdraw-hand-over', () => members);
   await mountFeature(<BookSettings exportBook={null} />, { book: data, at: '/book-settings', provider });
-  const role = section.getByRole('combobox', { name: `What ${grace.Name} may do` });
+  const role = section.getByRole('combobox', { name: `Role of ${grace.Name}` });
   await role.selectOptions('Owner...');
   const ask = page.getByRole('dialog', { name: 'Hand over Household?' });
   await expect.element(ask).toMatchTextContent(`${grace.Name} has seven days to accept`);

@@ -146,7 +146,7 @@ test('the lock of a book needs a date, can be set, and can be removed', async ()
   await expect.element(lock).toMatchTextContent('Nothing is locked.');
   await day.fill('soon');
   await set.click();
-  await expect.element(lock).toMatchTextContent('This is no date');
+  await expect.element(lock).toMatchTextContent('Not a date');
   await expect.element(day).toHaveFocus();
   await day.fill('2026-10-31');
   await set.click();
@@ -175,7 +175,7 @@ describe('the offer of the time zone of the device', () => {
     const provider = await openAccountPage('Household', createHousehold(20).data);
     await expect
       .element(offer)
-      .toMatchTextContent('The days of this book are in the time zone UTC; this device is in Europe/Berlin.');
+      .toMatchTextContent('This book uses the time zone UTC; this device is in Europe/Berlin.');
     await expectAccessibleDialog();
     await offer.getByRole('button', { name: 'Use Europe/Berlin (this device)' }).click();
     await expect.element(offer).not.toBeInTheDocument();

@@ -136,7 +136,7 @@ describe('the second factor', () => {
     await code.fill('123456');
     await press('Enter');
     await expect.element(popup.getByRole('listitem')).toHaveLength(2);
-    await expect.element(popup).toMatchTextContent('Each of these codes lets you in once');
+    await expect.element(popup).toMatchTextContent('Each code works once');
     await expectAccessibleDialog();
     answers['second-factor'] = () => on;
     await popup.getByRole('button', { name: 'Done' }).click();
@@ -254,7 +254,7 @@ describe('the passkeys', () => {
       'remove-passkey': () => true,
     });
     await button('Remove the passkey My laptop').click();
-    await expect.element(popup).toMatchTextContent('“My laptop” no longer lets anyone in.');
+    await expect.element(popup).toMatchTextContent('You can then no longer log in with “My laptop”.');
     answers.passkeys = () => [];
     await popup.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.element(page.getByText('Passkey removed')).toBeVisible();
