@@ -2,7 +2,7 @@ import type { generalTexts } from '#contract/error-catalogue/general.ts';
 import { refusalsIn } from '#web/languages/refusals-in.ts';
 import { number } from './counting.ts';
 
-/** What any back-end, and the app itself, may have to say. */
+/** Error messages of any back-end and of the app itself. */
 export const general: Record<keyof typeof generalTexts, string> = {
   failed: 'Fehlgeschlagen: {what}',
   invalid: 'Bitte die Eingaben prüfen',

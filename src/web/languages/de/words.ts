@@ -13,7 +13,7 @@ import { number } from './counting.ts';
 /** The texts of one part of the catalogue. */
 type Of<Texts> = Record<keyof Texts, string>;
 
-/** What is written in the wrong way, where a field is meant. */
+/** Errors of single fields. */
 const values: Of<typeof valueTexts> = {
   invalidInput: 'Ungültige Eingabe',
   required: 'Erforderlich',
@@ -59,7 +59,7 @@ const values: Of<typeof valueTexts> = {
   notOpposite: 'Soll und Haben der Buchung sind nicht gleich',
 };
 
-/** What the ledger allows, on any back-end. */
+/** Rules of the ledger on any back-end. */
 const books: Of<typeof bookTexts> = {
   bookNotFound: 'Dieses Buch gibt es nicht',
   accountNotFound: 'Dieses Konto gibt es nicht',
@@ -138,7 +138,7 @@ const files: Of<typeof fileTexts> = {
   inRow: 'Zeile {row, number}, {what}',
 };
 
-/** The way in. */
+/** Errors of sign-in. */
 const signIn: Of<typeof signInTexts> = {
   emailExists: 'Zu dieser E-Mail-Adresse gibt es schon ein Benutzerkonto',
   recoverFailed:
@@ -175,7 +175,7 @@ const signIn: Of<typeof signInTexts> = {
   recently: 'Bitte abmelden, wieder anmelden und das Benutzerkonto gleich danach löschen',
 };
 
-/** What guards the ways in. */
+/** Errors of passkeys, the second factor and sessions. */
 const doors: Of<typeof accountSecurityTexts> = {
   sessionGone: 'Diese Sitzung ist schon beendet',
   notACode: 'Sechs Ziffern',
@@ -198,7 +198,7 @@ const doors: Of<typeof accountSecurityTexts> = {
     'Der zweite Faktor dieses Benutzerkontos ist keine Authenticator-App. Andere Arten unterstützt Partita nicht. Der Inhaber des Projekts kann ihn im Supabase-Dashboard entfernen',
 };
 
-/** What a server answers when it cannot, or may not, do what it should. */
+/** Errors of the server. */
 const server: Of<typeof serverTexts> = {
   switchedOff: 'Das ist hier abgeschaltet',
   foreignSite: 'Von dieser Seite aus ist das nicht erlaubt',
@@ -237,7 +237,7 @@ const server: Of<typeof serverTexts> = {
   fileTooLarge: 'Diese Datei ist zu groß für den Server. Bitte in mehreren Teilen importieren',
 };
 
-/** What the app says of a back-end that it cannot use as it should. */
+/** Errors of back-ends that the app cannot use. */
 const backEnds: Of<typeof backendTexts> = {
   noDeletingHere: 'Das Benutzerkonto lässt sich nur beim Standard-Speicherort löschen',
   noSignInHere:
@@ -291,7 +291,7 @@ const backEnds: Of<typeof backendTexts> = {
     'In dieser Konfiguration fehlt die Projekt-ID, die Anmelde-Domain oder der API-Schlüssel',
 };
 
-/** What others say in their own words. */
+/** Messages of other programs. */
 const others: Of<typeof foreignTexts> = {
   badGateway: 'Der Server ist gerade nicht erreichbar',
   gatewayTimeout: 'Der Server antwortet gerade nicht',
@@ -309,7 +309,7 @@ const others: Of<typeof foreignTexts> = {
   supabaseSamePassword: 'Das neue Passwort muss anders sein als das alte.',
 };
 
-/** Refusals in German. */
+/** All error messages in German. */
 const texts: RefusalTexts = {
   ...general,
   ...values,

@@ -20,7 +20,7 @@ export const accountMenu = {
   delete: 'Delete sub-account ?',
 };
 
-/** What the sub-account editor and its deletion say (spec 2 Popups, spec 5 and 8 Sub-accounts). */
+/** The texts of the sub-account editor and of its deletion (spec 2 Popups, spec 5 and 8 Sub-accounts). */
 export const accountEditor = {
   createUnder: (name: string, parent: string) => `Create “${name}” under ${parent}`,
   create: 'Create',
@@ -86,10 +86,10 @@ export const accountEditor = {
     decimals: 'Decimals',
     decimalsHint: 'Use 0 for whole shares',
     decimalsKnown: 'Same as in your other accounts',
-    /** Where it cannot be changed. */
+    /** The reasons why the currency cannot change. */
     kept: 'This account has transactions, so its currency cannot change.',
     ofTheApp: 'Partita uses this account for currency exchanges. Its type and currency cannot change.',
-    /** What goes with the type that was chosen. */
+    /** Hints for the chosen account type. */
     suggest: {
       share: 'Shares and funds are counted in pieces. Choose “Share, fund or other” and enter the symbol.',
       currency: 'Choose the currency that you hold in this account.',

@@ -13,7 +13,7 @@ export const accountTree = {
 const transactions = (count: number) => plural(count, { one: '# transaction', other: '# transactions' });
 const subAccounts = (count: number) => plural(count, { one: '# sub-account', other: '# sub-accounts' });
 
-/** What the account views say (spec 2 Dashboard). */
+/** The texts of the account views (spec 2 Dashboard). */
 export const accounts = {
   importStatement: 'Import statement...',
   breadcrumb: 'Account path',

@@ -1,4 +1,4 @@
 import type { Answers } from '#web/languages/refusals-in.ts';
 
-/** What a back-end refuses comes in English. */
+/** Error messages of back-ends, which arrive in English. */
 export const answers: Answers = { tell: (told) => told.text, tells: () => true };

@@ -10,7 +10,7 @@ export const update = {
   later: 'Later',
 };
 
-/** What the frame of the app says (spec 2 Header and navigation, spec 4 App start, spec 8 Startup). */
+/** The texts of the app frame (spec 2 Header and navigation, spec 4 App start, spec 8 Startup). */
 export const app = {
   nav: {
     label: 'Main',

@@ -1,6 +1,6 @@
 import type { AuthProvider } from '#contract/users.ts';
 
-/** What a way to sign in is called on the screen, where the provider does not name it otherwise. */
+/** The names of the sign-in methods, unless the provider configures another name. */
 const providerNames: Record<AuthProvider, string> = {
   email: 'email',
   google: 'Google',
@@ -10,7 +10,7 @@ const providerNames: Record<AuthProvider, string> = {
   pin: 'pin',
 };
 
-/** Why a provider or a link of a mail sent somebody back without a session, by the code in the address. */
+/** Why a sign-in provider or an email link returned the user without a session, by the code in the address. */
 const returned: Record<string, string> = {
   access_denied: 'You did not allow the login.',
   account_not_linked: 'There is already an account with this email address. Log in the way you did before.',
@@ -23,7 +23,7 @@ const returned: Record<string, string> = {
   INVALID_TOKEN: 'This link is not valid. Log in to get a new one.',
 };
 
-/** What the login screen says (spec 2 Login screen, spec 4 outcomes), spelled as the spec spells it. */
+/** The texts of the login screen (spec 2 Login screen, spec 4 outcomes), spelled as the spec spells it. */
 export const auth = {
   pageTitle: { login: 'Login', signup: 'Sign up', forgot: 'Forgot password' },
   header: { login: 'Login to', signup: 'Sign up for', forgot: 'Login to' },

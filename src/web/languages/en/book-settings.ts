@@ -113,7 +113,7 @@ export const bookingRules = {
     `Another device ${stored === undefined ? `removed “${seen ?? own ?? ''}”` : `changed a rule to “${stored}”`}. Save again to ${own === undefined ? 'remove it' : `keep yours, “${own}”`}.`,
 };
 
-/** What the page of the settings of a book says: its sections, and how they are gone through. */
+/** The texts of the Book Settings page: its sections and keys. */
 export const bookSettings = {
   contents: 'Contents',
   sections: {

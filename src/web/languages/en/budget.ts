@@ -2,7 +2,7 @@ import { number, plural } from './counting.ts';
 
 const accounts = { one: '# account', other: '# accounts' };
 
-/** What the page 'Budget' says. */
+/** The texts of the Budget page. */
 export const budget = {
   title: 'Budget',
   lead: 'What you plan and what you actually spend, month by month.',
@@ -34,7 +34,7 @@ export const budget = {
   soFar: (amount: string) => `${amount} so far`,
   fold: (account: string) => `Fold ${account}`,
   unfold: (account: string) => `Unfold ${account}`,
-  /** What became of a plan: stands behind an amount. */
+  /** The spent or earned part of a plan; follows an amount. */
   of: {
     earned: (planned: string) => `of ${planned} earned`,
     spent: (planned: string) => `of ${planned} spent`,
@@ -44,7 +44,7 @@ export const budget = {
   unplanned: (amount: string) => `${amount} without a plan`,
   /** A target and its day. */
   wanted: (amount: string, day: string) => `Target: ${amount} by ${day}`,
-  /** What a month begins with. */
+  /** The amount carried over into a month. */
   carried: {
     left: (amount: string) => `${amount} carried over`,
     overspent: (amount: string) => `${amount} overspent, carried over`,
@@ -136,7 +136,7 @@ export const budget = {
     label: 'Unassigned',
     of: (money: string, month: string, envelopes: string) =>
       `${money} in spending money at the end of ${month}, less ${envelopes} in envelopes.`,
-    /** Where the envelopes hold less than nothing. */
+    /** Used if the sum of all envelopes is negative. */
     overspent: (money: string, month: string, missing: string) =>
       `${money} in spending money at the end of ${month}. Envelopes are overspent by ${missing}, which reduces unassigned money.`,
     name: (month: string) => `Unassigned in ${month}`,
@@ -145,7 +145,7 @@ export const budget = {
     open: 'Envelopes...',
     title: 'Envelopes',
     picture: 'Money from accounts goes into envelopes; the rest is unassigned.',
-    /** In eight sentences, for who comes from YNAB or Actual. */
+    /** Explains envelopes in eight sentences. */
     lead: [
       'With envelopes, all the money you have gets a job before you spend it.',
       'Choose below which accounts are spending money; loans and investments usually are not.',

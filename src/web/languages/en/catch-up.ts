@@ -1,26 +1,26 @@
 import { plural } from './counting.ts';
 
-/** What is said of what is due, and of what comes. */
+/** The texts about due and upcoming transactions. */
 export const catchUp = {
   since: (day: string, count: number) =>
     plural(count, { one: `Since ${day}: # due`, other: `Since ${day}: # due` }),
   today: (count: number) => plural(count, { one: 'Today: # due', other: 'Today: # due' }),
   none: 'Nothing is due.',
   list: 'Due transactions',
-  /** What becomes of a row. */
+  /** The decisions about a due transaction. */
   decisions: { post: 'Add', skip: 'Skip', later: 'Later' },
   change: 'Change',
   ofRow: (name: string, day: string) => `${name}, ${day}`,
   changeRow: (name: string, day: string) => `Change ${name}, ${day}`,
   overdue: 'overdue',
-  /** Why a schedule cannot be posted. */
+  /** The reasons why a scheduled transaction cannot be added. */
   problems: {
     gone: 'One of its accounts no longer exists',
     'takes-none': (name: string) => `${name} takes no transactions`,
     same: (name: string) => `Both sides are ${name}`,
     currencies: (one: string, other: string) => `${one} and ${other} are in different currencies`,
   },
-  /** Why a schedule that is added automatically was not. */
+  /** The reasons why an automatic transaction was not added. */
   held: {
     locked: (until: string) => `Transactions up to ${until} are locked`,
     many: (count: number, since: string) =>
@@ -29,7 +29,7 @@ export const catchUp = {
         other: `# transactions are due since ${since}. Please confirm them`,
       }),
   },
-  /** On Home and on the page Coming. */
+  /** On Home and on the Upcoming page. */
   notPosted: (name: string, why: string) => `${name} was not added: ${why}`,
   notAdded: (why: string) => `Not added: ${why}`,
   postMany: (count: number) => plural(count, { one: 'Add #...', other: 'Add all #...' }),

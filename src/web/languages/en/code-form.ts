@@ -1,4 +1,4 @@
-/** What the login screen says where it asks for the second factor. */
+/** The texts of the second factor step of the login screen. */
 export const codeForm = {
   title: 'Second factor',
   hint: 'Enter the code that your authenticator app shows for Partita.',

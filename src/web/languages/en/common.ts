@@ -1,4 +1,4 @@
-/** What many parts say in the same way; the words of one part stand in its own file. */
+/** Texts that many features share; each feature has its own file for all others. */
 export const common = {
   cancel: 'Cancel',
   close: 'Close',

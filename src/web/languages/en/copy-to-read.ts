@@ -1,6 +1,6 @@
 import { plural } from './counting.ts';
 
-/** What the popup says in which a copy to read is made, and what stands in the file before it opens. */
+/** The texts of the popup that makes a copy to read, and of the file before its page runs. */
 export const copyToRead = {
   title: (name: string) => `A copy of ${name} to read`,
   hint: 'One file that shows the accounts, every transaction and the reports, and can be searched. Any browser opens it, without Partita and without internet. It cannot change your book.',
@@ -26,10 +26,10 @@ export const copyToRead = {
   notLoaded: 'part of the app could not be loaded. Are you online?',
   nothing: 'There are no transactions in this period.',
   notThere: 'this book is not in the export. Reload the page and try again.',
-  /** How files are called: what is sealed is not called by its book. */
+  /** File names; the name of an encrypted file does not contain the book name. */
   file: (name: string) => `${name}, copy to read`,
   sealedFile: 'Encrypted copy to read',
-  /** What stands in the file where its page does not run. */
+  /** The content of the file if its page does not run. */
   inFile: {
     title: (name: string) => `${name}, a copy to read`,
     about: (name: string, day: string) =>

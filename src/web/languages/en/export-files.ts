@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What the popup says that writes an account or a book as a file of another program. */
+/** The texts of the popup that exports an account or a book to a file for another program. */
 export const exportFiles = {
   title: (name: string) => `Export ${name} as a file`,
   /** In the settings, where the open book is meant. */
@@ -18,7 +18,7 @@ export const exportFiles = {
     beancount: { name: 'beancount', hint: 'A plain-text journal for beancount.' },
     gnucash: { name: 'GnuCash', hint: 'A book that GnuCash opens, with its accounts and splits.' },
   },
-  /** What becomes otherwise, and what is lost. */
+  /** Limits of each format: changed and missing data. */
   limits: {
     csvBranch: 'Each transaction is listed once for every selected account it belongs to.',
     csv: 'Text that a spreadsheet would take for a formula gets an apostrophe in front.',

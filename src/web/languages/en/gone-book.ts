@@ -64,7 +64,7 @@ export const foundOut = {
   leave: 'Leave as it is',
 };
 
-/** The texts for books of this browser that are gone while somebody types. */
+/** The texts for books of this browser that are gone while the user types. */
 export const gone = {
   goneWhileTyping:
     'Your books are gone from this browser. What you typed stays here until you close it; then you will see what you can do.',

@@ -33,7 +33,7 @@ export const items = {
   became: (from: string, to: string) => `${from}, now ${to}`,
 };
 
-/** How many things of each sort. */
+/** The number of records of each type. */
 export type RecordCounts = { transactions: number; accounts: number; items: number };
 
 const lists = new Intl.ListFormat('en');
@@ -50,7 +50,7 @@ const counted = (counts: RecordCounts, noun = transactions) => {
   ]);
 };
 
-/** What the history says, and whoever undoes something. */
+/** The texts of the history, of undo and of redo. */
 export const history = {
   title: 'History',
   titleOf: (name: string) => `History of “${name}”`,
@@ -82,7 +82,7 @@ export const history = {
     plural(count, { one: 'Import interrupted after # row', other: 'Import interrupted after # rows' }),
   words: { undo: 'Undo', restore: 'Restore', redo: 'Redo' },
   of: (word: string, title: string) => `${word}: ${title}`,
-  /** What was done together. */
+  /** The titles of actions that change several records. */
   kinds: {
     import: (counts: RecordCounts) => `Import of ${counted(counts, { one: '# row', other: '# rows' })}`,
     bulkAdd: (counts: RecordCounts) => `Added ${counted(counts)}`,
@@ -121,14 +121,14 @@ export const history = {
       may === undefined ? `Changed the role of ${name}` : `Changed the role of ${name}: ${may}`,
     left: (name: string, _may: string | undefined) => `${name} left`,
     removed: (name: string, _may: string | undefined) => `Removed ${name} from the members`,
-    /** Beside it stands the new owner, who did it. */
+    /** The row also names the new owner, who accepted the book. */
     handOver: (name: string, may: string | undefined) =>
       may === undefined
         ? `Took over the book from ${name}, who left`
         : `Took over the book from ${name}, who stays: ${may}`,
   },
   roles: { view: 'can view', add: 'can add', edit: 'can edit' },
-  /** What became of a statement of a bank, with so many rows on it. */
+  /** A statement was finished or reopened, with the number of its transactions. */
   statements: {
     reconcile: (count: number) =>
       plural(count, {
@@ -159,7 +159,7 @@ export const history = {
     changed: (count: number) => `${number(count)} changed`,
     deleted: (count: number) => `${number(count)} deleted`,
   },
-  /** What a transaction was or is: an amount from one account to another, on a day. */
+  /** A transaction: an amount from one account to another, on a day. */
   posted: (amount: string, source: string, target: string, day: string) =>
     `${amount} from ${source} to ${target}, ${day}`,
   differences: {

@@ -19,7 +19,7 @@ export const leaving = {
   },
 };
 
-/** What is said of a book that is kept on this device: its switch, and what its place has refused. */
+/** The texts about the offline copy of a book: its switch, its sync state and rejected changes. */
 export const kept = {
   keep: 'Available offline',
   hint: 'Works offline and opens faster. The offline copy stays in this browser until you log out, so leave this off on someone else’s device.',

@@ -22,7 +22,7 @@ const features = {
   },
 };
 
-/** What the landing page says (spec 2 Landing page); it is rendered in each language when the app is built. */
+/** The texts of the landing page (spec 2 Landing page); it is rendered in each language when the app is built. */
 export const landing = {
   title: 'Partita - free double-entry bookkeeping',
   description:
@@ -46,7 +46,7 @@ export const landing = {
   features,
   about: {
     title: 'About Partita',
-    /** What one signs in with, behind the first paragraph. */
+    /** The sign-in methods, after the first paragraph. */
     ways: {
       all: 'Log in with Google, Github or Discord, or sign up with your email.',
       withEmail: 'Log in with *, or sign up with your email.',
@@ -54,7 +54,7 @@ export const landing = {
       email: 'Sign up with your email.',
       none: 'Start right away, without signing up.',
     },
-    /** What is left out where there is no server of ours. */
+    /** Removed from the texts if the build has no server of ours. */
     ourServer: ' on our server,',
     paragraphs: [
       'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',

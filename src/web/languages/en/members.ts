@@ -1,6 +1,6 @@
 const lists = new Intl.ListFormat('en');
 
-/** Who shares a book. */
+/** The texts about members of a shared book. */
 export const members = {
   hint: 'Everyone you invite sees the whole book. It stays yours: only you can change its settings, invite others or delete it.',
   owner: 'Owner',
@@ -26,7 +26,7 @@ export const members = {
   offered: (book: string, name: string) => `${book} is offered to ${name}.`,
   offeredTo: (name: string) => `Offered to ${name}, who has not accepted yet`,
   withdrawOf: (name: string) => `Withdraw the offer to ${name}`,
-  /** What the member sees of it. */
+  /** The offer as the member sees it. */
   offerLine: (owner: string, book: string) => `${owner} offers you ${book}`,
   offerTitle: (book: string) => `Become the owner of ${book}?`,
   offerText: (owner: string, book: string, until: string) =>
@@ -70,7 +70,7 @@ export const members = {
   leaveText:
     'You lose access to the book at once. What you entered stays. To come back you need a new invitation.',
   leaveDone: 'Leave',
-  /** Who was removed, or whose book was deleted, while it was open. */
+  /** Shown after the user left a book, or lost access while it was open. */
   left: (book: string) => `You left ${book}.`,
   command: 'Share this book',
   keywords: 'invite members people together role invitation',
@@ -81,12 +81,12 @@ export const members = {
   /** In place of names, while those cannot be asked for. */
   others: 'others',
   withOthers: (names: readonly string[]) => `Shared with ${lists.format(names)}`,
-  /** What the reader may do. */
+  /** The role of the current user. */
   yours: { view: 'you can view', add: 'you can add', edit: 'you can edit' },
   show: 'Members',
   offline: 'You are offline. The members are shown again when you are online.',
   failed: (reason: string) => `That did not work. ${reason}`,
-  /** At the sign-in, to who came by the link of an invitation. */
+  /** Shown on the login screen to a user with an invitation link. */
   invited: 'You are invited to a shared book. Log in or sign up to see it.',
   elsewhere: {
     text: (place: string) =>

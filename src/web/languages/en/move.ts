@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What the move of books from one place to another says. */
+/** The texts of the move of books between providers. */
 export const move = {
   title: 'Move my books',
   open: 'Move my books...',

@@ -3,7 +3,7 @@ import { number, plural } from './counting.ts';
 const rows = (count: number) => plural(count, { one: '# row', other: '# rows' });
 const transactions = (count: number) => plural(count, { one: '# transaction', other: '# transactions' });
 
-/** What is said where files of a bank become a book. */
+/** The texts of the page that makes a book from bank files. */
 export const newBook = {
   title: 'New book from bank files',
   lead: 'Drop your bank files here or choose them: CSV from any bank, OFX, QIF, CAMT.053, MT940 or Excel. They become accounts, opening balances and categories, which you can check before anything is saved. Your files never leave this device.',

@@ -4,7 +4,7 @@ export const passkeyLogin = {
   failed: 'Login with a passkey did not work: it was cancelled, or there is no passkey for this page.',
 };
 
-/** What is offered to who has no accounts yet. */
+/** The offer to a user without accounts. */
 export const offerChart = {
   offer: 'New here? Create basic accounts for you ?',
   offerDetail: 'Assets, expenses, income: the accounts most people need. You can change everything later.',

@@ -37,7 +37,7 @@ export const firstStep = {
   },
 };
 
-/** The account in which rows of statements wait that came in without one. */
+/** The account for statement rows that were imported without an account. */
 export const toSort = {
   name: 'To sort',
   description: 'Statement rows that were imported without an account',
@@ -72,7 +72,7 @@ export const firstSteps = {
   failed: 'This could not be hidden',
 };
 
-/** What the overview of a book says. */
+/** The texts of the overview of a book. */
 export const overview = {
   label: 'Overview',
   netWorth: 'Net worth',

@@ -1,9 +1,9 @@
 import { number, plural } from './counting.ts';
 
-/** What the page of currencies, commodities and their prices says. */
+/** The texts of the page of currencies, commodities and their prices. */
 export const prices = {
   title: 'Currencies and prices',
-  /** What else it is looked for by. */
+  /** More words that find the page in the palette. */
   keywords: 'exchange rates shares funds stocks commodities',
   lead: (currency: string) =>
     `Currencies and commodities in your accounts besides ${currency}. Reports use the last price up to their date.`,
@@ -23,10 +23,10 @@ export const prices = {
   noPrice: 'no price',
   unheld: 'in no account',
   heldIn: 'Held in',
-  /** What the small picture shows, for who does not see it. */
+  /** Describes the chart for screen readers. */
   course: (symbol: string, low: string, high: string) =>
     `${symbol} over the last year: between ${low} and ${high}`,
-  /** What one of something was worth. */
+  /** The price of one unit. */
   worth: (of: string, price: string, into: string) => `1 ${of} = ${price} ${into}`,
   /** Which stored price a last price comes of. */
   from: (worth: string) => `from ${worth}`,
@@ -80,7 +80,7 @@ export const prices = {
     label: 'Prices of a file',
     summary: (count: number, what: string, from: string, until: string) =>
       `${plural(count, { one: '# price', other: '# prices' })} of ${what}, from ${from} to ${until}.`,
-    /** Where there are too many to be named. */
+    /** Used if there are too many to name. */
     many: (symbols: number) => `${number(symbols)} currencies and commodities`,
     fresh: (count: number) =>
       count === 0 ? 'None of them is new.' : `${plural(count, { one: '# is', other: '# are' })} new.`,

@@ -25,7 +25,7 @@ const firebaseSteps = {
   },
 };
 
-/** What the providers screen says (spec 2 Providers screen, spec 4 Provider choice, spec 8 Provider and Copy). */
+/** The texts of the providers screen (spec 2 Providers screen, spec 4 Provider choice, spec 8 Provider and Copy). */
 export const providers = {
   title: 'Storage',
   lead: 'You can store your books on this server, in this browser, or in your own database project. The app is the same everywhere, and only you have the keys to your project. Changing the storage logs you out and moves nothing: the books here stay here. To take them with you, choose “Move my books...” in the settings.',

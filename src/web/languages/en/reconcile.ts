@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What the reconcile desk says. */
+/** The texts of the reconcile screen. */
 export const reconcile = {
   title: 'Reconcile',
   titleOf: (account: string) => `Reconcile ${account}`,
@@ -18,7 +18,7 @@ export const reconcile = {
       `The last statement ended on ${day}. Choose that day or a later one, or reopen that statement first.`,
     balance: 'Balance on that day',
     sign: 'As the bank prints it',
-    /** What a balance means, by whether the account is one that is owned. */
+    /** The meaning of a balance, for owned and for owed accounts. */
     signs: {
       owned: { normal: 'In the account', opposite: 'Overdrawn' },
       owed: { normal: 'You owe this', opposite: 'In your favour' },

@@ -34,7 +34,7 @@ export const expected = {
   notPosted: (reason: string) => `This could not be added. ${reason}`,
 };
 
-/** What a register says of one of its rows, and of which rows it shows where these are not all. */
+/** The details of a register row, and the range of rows that a register shows. */
 export const registerDetails = {
   repeat: 'Repeat',
   repeatRegularly: 'Repeat regularly...',

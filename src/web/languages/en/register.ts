@@ -60,7 +60,7 @@ export const arranging = {
   },
 };
 
-/** What the register says (spec 2 Dashboard). */
+/** The texts of the register (spec 2 Dashboard). */
 export const register = {
   none: 'No transactions !',
   label: 'Transactions',

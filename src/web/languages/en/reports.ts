@@ -42,7 +42,7 @@ export const proof = {
   fingerprint: (print: string) => `Fingerprint of the whole book: ${print}`,
 };
 
-/** What the reports say. */
+/** The texts of the reports. */
 export const reports = {
   title: 'Reports',
   loading: 'Calculating...',

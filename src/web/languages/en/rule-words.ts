@@ -20,7 +20,7 @@ const place = (ordinal: number) => {
 
 /** On which days something repeats. */
 export const ruleWords = {
-  /** How often, and then on which days, where that is said. */
+  /** The frequency, followed by the days if the rule names them. */
   every: (unit: keyof typeof units, interval: number, on: string) => {
     const often =
       interval === 1 ? `every ${units[unit].one}` : `every ${number(interval)} ${units[unit].other}`;
@@ -29,7 +29,7 @@ export const ruleWords = {
   on: (days: string) => `on ${days}`,
   onThe: (days: string) => `on the ${days}`,
   workingWeek: 'from Monday to Friday',
-  /** A day of a month by its place, from the end where negative. */
+  /** A day of a month by its position; a negative number counts from the end. */
   monthDay: (day: number) => (day > 0 ? nth(day) : `${place(day)} day`),
   nthWeekday: (ordinal: number, weekday: string) => `${place(ordinal)} ${weekday}`,
   ofTheYear: (days: string) => `${days} of the year`,

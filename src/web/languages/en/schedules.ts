@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What is said of what repeats: the page 'Coming', the editor of a schedule, and what was found. */
+/** The texts of the Upcoming page, of the schedule editor and of recurring payments found. */
 export const schedules = {
   title: 'Upcoming',
   /** Words that find it in the palette besides. */

@@ -17,13 +17,13 @@ export const days = {
   noTime: 'Not a time of day',
 };
 
-/** The texts of a shared book: of an address that the role does not allow, and of the person who changed something meanwhile. */
+/** The texts of a shared book: an address that the role does not allow, and the member who changed something. */
 export const role = {
   notYours: 'Your role in this book does not allow this. Its owner can give you another one.',
   itWas: (name: string) => `By ${name}.`,
 };
 
-/** Whether an account agrees with its bank. */
+/** The texts of the reconciled badge of an account. */
 export const seals = {
   agrees: (day: string) => `Matches the bank as of ${day}`,
   broken: {

@@ -3,11 +3,11 @@ import { plural } from './counting.ts';
 /** Samples of what can be typed, as the book and the page write them. */
 type Samples = { amount: string; low: string; high: string; large: string; month: string; day: string };
 
-/** What searching says: the syntax of its line, what it found, and the searches that are saved. */
+/** The texts of the search: its syntax, its results and saved searches. */
 export const search = {
   help: 'What you can search for',
   helpIntro: 'Combine these as you like. Results match all of them.',
-  /** What can be typed, and what it finds. */
+  /** Search terms and their results. */
   examples: ({ amount, low, high, large, month, day }: Samples): [typed: string, finds: string][] => [
     ['market coffee', 'Words in any order, also of account names'],
     ['"flat white"', 'Exactly these words'],
@@ -34,7 +34,7 @@ export const search = {
   goingOn: 'Still searching...',
   goOn: 'Keep searching',
   nothing: (line: string) => `No transactions match “${line}”`,
-  /** What can be typed, where parts of a line mean nothing of the book. */
+  /** Lists the possible search terms if parts of the search line are not understood. */
   known: (parts: readonly string[]) =>
     `${parts.map((each) => `“${each}”`).join(', ')} is not understood. Use words, amounts, dates, #tag, in:account, is:uncleared, is:cleared or is:reconciled.`,
   exportCsv: 'Export as CSV',

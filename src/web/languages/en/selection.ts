@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What the selection says (spec 2 Dashboard, spec 8 Selection). */
+/** The texts of the selection (spec 2 Dashboard, spec 8 Selection). */
 export const selection = {
   bar: 'Selection',
   count: (count: number) => `${number(count)} selected`,

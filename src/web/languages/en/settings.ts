@@ -21,7 +21,7 @@ export const lock = {
   kept: 'Nothing was changed.',
 };
 
-/** What the settings page says (spec 2 Settings, spec 8 Settings and Account deletion). */
+/** The texts of the settings page (spec 2 Settings, spec 8 Settings and Account deletion). */
 export const settings = {
   title: 'Settings',
   account: 'Account settings',

@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What is said of splits: transactions that belong together. */
+/** The texts about splits: transactions that belong together. */
 export const splits = {
   splitInto: (count: number) => `Split (${number(count)})`,
   lines: 'Lines of the split',

@@ -3,7 +3,7 @@ import { number, plural } from './counting.ts';
 const transactions = (count: number) => plural(count, { one: '# transaction', other: '# transactions' });
 const rows = (count: number) => plural(count, { one: '# row', other: '# rows' });
 
-/** What the desk for statements of banks says. */
+/** The texts of the import review of bank statements. */
 export const statements = {
   title: 'Import a file',
   command: 'Import statement...',

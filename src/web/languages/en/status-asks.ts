@@ -14,7 +14,7 @@ function partOf(dates: string[], broken: string[]): string {
   return `${part}. ${broken.length === 1 ? 'That' : 'Those'} of ${list(broken)} will no longer add up.`;
 }
 
-/** What is asked before reconciled transactions are changed, and what is said of balances that are checked. */
+/** The questions before reconciled transactions change, and the texts of balance checks. */
 export const statusAsks = {
   ask: {
     title: 'Change reconciled transactions?',

@@ -2,7 +2,7 @@ import { plural } from './counting.ts';
 
 type Attribution = { name: string; address?: string; of: string; licence: string };
 
-/** Who made what can be seen here and is not ours. */
+/** The authors and licences of third-party icons, pictures and fonts. */
 const attributions: Attribution[] = [
   {
     name: 'Lucide',
@@ -47,7 +47,7 @@ const attributions: Attribution[] = [
   },
 ];
 
-/** What support, feedback, about and credits say (spec 2 Support, Feedback form, Credits, Other; spec 8 Feedback). */
+/** The texts of support, feedback, about and credits (spec 2 Support, Feedback form, Credits, Other; spec 8 Feedback). */
 export const support = {
   title: 'Terms & Support',
   help: 'Help & Feedback',
@@ -73,9 +73,9 @@ export const support = {
   sent: 'Message sent successfully !',
   about: {
     title: 'About Partita',
-    /** What is left out where there is no server of ours. */
+    /** Removed from the texts if the build has no server of ours. */
     ourServer: ' on our server,',
-    /** What one signs in with, behind the first paragraph. */
+    /** The sign-in methods, after the first paragraph. */
     ways: {
       all: 'Log in with Google, Github or Discord, or sign up with your email.',
       withEmail: 'Log in with *, or sign up with your email.',

@@ -1,6 +1,6 @@
 import { plural } from './counting.ts';
 
-/** What is said of books that are kept in this browser. */
+/** The texts about books that are stored in this browser. */
 export const thisBrowser = {
   title: 'This browser',
   line: {

@@ -5,7 +5,7 @@ export const tradeButton = {
   keywords: 'dividend split fee shares',
 };
 
-/** What is said where shares, funds and the like are bought, sold and split, and where they bring or cost money. */
+/** The texts about purchases, sales and splits of commodities, their dividends and fees. */
 export const trades = {
   title: (symbol: string) => `Buy or sell ${symbol}`,
   kind: 'What happened',

@@ -76,7 +76,7 @@ export const exchange = {
   priced: (rate: string, day: string) => `${rate}, the price of ${day}`,
 };
 
-/** The texts about transactions that are kept as drafts. */
+/** The texts about transactions that are saved as drafts. */
 export const drafts = {
   keep: 'Save as draft',
   kept: 'Saved as a draft. It is on Home, under “To do”.',
@@ -110,7 +110,7 @@ export const editorAids = {
   times: (count: number) => plural(count, { one: 'once', other: '# times' }),
 };
 
-/** What the transaction editor says (spec 2 Popups, spec 8 Transactions). */
+/** The texts of the transaction editor (spec 2 Popups, spec 8 Transactions). */
 export const transactions = {
   title: {
     add: 'Add New Transaction...',
@@ -146,7 +146,7 @@ export const transactions = {
   draftKept: 'Your session had expired. What you typed is still here.',
   changedMeanwhile: 'Another device changed this transaction.',
   changedBy: (name: string) => `${name} changed this transaction in the meantime.`,
-  /** What is saved by now, beside what is typed. */
+  /** The stored values beside the typed ones. */
   meanwhile: {
     fields: {
       description: 'Description',

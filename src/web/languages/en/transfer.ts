@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What import and export say (spec 2 Settings, spec 8 Export and Import). */
+/** The texts of import and export (spec 2 Settings, spec 8 Export and Import). */
 export const transfer = {
   export: 'Export my data',
   ownBooksOnly: 'Your export contains your own books, not those that others share with you.',

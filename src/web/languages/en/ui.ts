@@ -1,4 +1,4 @@
-/** What the parts say by themselves; all else is passed in. */
+/** The built-in texts of the components; callers pass all others. */
 export const ui = {
   product: 'Partita',
   problem: {
@@ -17,7 +17,7 @@ export const ui = {
   showPassword: 'Show password',
   percentDone: (percent: number) => `${percent}% done`,
   removeTag: (tag: string) => `Remove ${tag}`,
-  /** What stands on the keys of a keyboard, by `event.key`. */
+  /** The labels of keyboard keys, by `event.key`. */
   keys: {
     Control: 'Ctrl',
     Shift: 'Shift',

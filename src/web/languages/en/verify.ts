@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What is said when a book is looked over, and of its fingerprint. */
+/** The texts of the verification of a book, and of its fingerprint. */
 export const verify = {
   title: 'Verify your book',
   hint: 'Recalculates every total, count and tag from the transactions and compares them with what is stored.',
@@ -23,9 +23,9 @@ export const verify = {
   repairing: 'Repairing...',
   repairFailed: (reason: string) => `That could not be repaired. ${reason}`,
   repaired: 'Repaired and verified again.',
-  /** A sum or a list that is kept and cannot be read. */
+  /** A stored total or list that cannot be read. */
   derived: (name: string) => `A calculated value (${name}) cannot be read. Repair calculates it again.`,
-  /** What is wrong with the thing that is named; amounts and counts are as they should be and as they are, at the end of `day`. */
+  /** The problem of the named record; amounts and counts are the expected and the stored ones, at the end of `day`. */
   problems: {
     'account-total': (name: string, expected: string, seen: string) =>
       `The total of “${name}” should be ${expected} but is ${seen}.`,

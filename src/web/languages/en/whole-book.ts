@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** What is said of a whole book from another program, before and after it comes in. */
+/** The texts about the import of a whole book from another program. */
 export const wholeBook = {
   title: (program: string) => `A book from ${program}`,
   programs: {
