@@ -36,7 +36,7 @@ const chromiumTests = ['**/*.chromium.test.ts'];
 /** Component tests, rendered in a Chromium page, with books in the memory of that page. */
 const componentTests = ['**/*.component.test.tsx'];
 /** Random histories of devices with offline copies, 300 of each kind; `.ci/long` runs thousands. */
-const simulationTests = ['test/kept/{simulation,timed-simulation}.test.ts'];
+const simulationTests = ['test/offline/{offline-simulation,timestamped-simulation}.test.ts'];
 /** Long random histories on PostgreSQL. */
 const postgresSimulationTests = [
   'test/offline/offline-simulation.pg.test.ts',

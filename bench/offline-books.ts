@@ -197,7 +197,7 @@ async function measureReports(folder: string, size: number, section: string): Pr
 export async function measureOfflineBooks(size: number): Promise<BenchFigure[]> {
   const section = `Kept on this device, a book of ${size.toLocaleString('en')}`;
   const { person, book } = await createUserWithBook(size);
-  const folder = await buildPage(join(import.meta.dirname, 'kept-page'), path);
+  const folder = await buildPage(join(import.meta.dirname, 'offline-page'), path);
   try {
     return [
       ...(await measureCopy(folder, person, book, section)),

@@ -98,7 +98,7 @@ declare
   done record;
   told record;
   actions jsonb[] := '{}';
-  place integer := {{limits.thingsPerPage}};
+  place integer := {{limits.recordsPerPage}};
   has_more boolean := false;
 begin
   perform partita.lock_books(caller, alone => true);
@@ -115,7 +115,7 @@ begin
         select x.touched_no, x.action_no from partita.action_book x
          where x.user_id = caller and x.book = book_id and x.touched_no >= since.touched_no
            and (x.touched_no > since.touched_no or since.after_id is not null)
-         order by x.touched_no limit {{limits.thingsPerPage}} + 1) b
+         order by x.touched_no limit {{limits.recordsPerPage}} + 1) b
       cross join lateral (select x.* from partita.action x where x.user_id = caller and x.no = b.action_no offset 0) a
      order by b.touched_no
   loop

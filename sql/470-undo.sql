@@ -115,10 +115,10 @@ begin
   return (
     with held as (
       select h.what, h.id collate "C" as id, min(h.account_no) as account_no from partita.held_since(owner, action) h
-       group by h.what, h.id order by h.what, id limit {{limits.hindrancesTold}}
+       group by h.what, h.id order by h.what, id limit {{limits.maxUndoConflicts}}
     ),
     touched as (
-      select t.what, t.id collate "C" as id, null::bigint as account_no from partita.touched_since(owner, action, {{limits.hindrancesTold}}) t
+      select t.what, t.id collate "C" as id, null::bigint as account_no from partita.touched_since(owner, action, {{limits.maxUndoConflicts}}) t
     ),
     found as (
       select f.*, partita.thing_json(owner, f.what, f.id) as thing from (
@@ -126,7 +126,7 @@ begin
           select t.* from touched t
           union all
           select h.* from held h where not exists (select from touched t where t.what = h.what and t.id = h.id)) u
-         order by u.what, u.id limit {{limits.hindrancesTold}}) f
+         order by u.what, u.id limit {{limits.maxUndoConflicts}}) f
     ),
     told as (
       select f.*, jsonb_build_object('name', partita.title_of(coalesce(f.thing, (
@@ -237,7 +237,7 @@ begin
       perform partita.refuse_all(409, (
         select jsonb_agg(partita.undo_refused(r.value ->> 'id', b.value, r.value ->> 'message', r.value -> 'refusal')
                  order by r.value ->> 'id' collate "C")
-          from (select x.value from jsonb_array_elements(rejected) x order by x.value ->> 'id' collate "C" limit {{limits.hindrancesTold}}) r
+          from (select x.value from jsonb_array_elements(rejected) x order by x.value ->> 'id' collate "C" limit {{limits.maxUndoConflicts}}) r
           join jsonb_array_elements(rows) b on coalesce(b.value ->> 'TransactionId', b.value ->> 'ItemId') = r.value ->> 'id'));
     end if;
   end loop;

@@ -258,7 +258,7 @@ declare
         union all select 6, v.*, null from partita.wrong_values(caller, book) v
         union all select 7, v.* from partita.wrong_balances(caller, book) v
         union all select 8, v.*, null from partita.wrong_items(caller, book) v
-      ) x order by x.part, x.what, x.id collate "C", x.day limit {{limits.problemsTold}}) p);
+      ) x order by x.part, x.what, x.id collate "C", x.day limit {{limits.maxProblems}}) p);
 begin
   return jsonb_build_object('ok', problems = '[]', 'checked', jsonb_build_object(
       'accounts', (select count(*) from partita.account a where a.user_id = caller and a.book_no = book),

@@ -32,7 +32,7 @@ describe('source conventions', () => {
       (path) =>
         /^src\/(?:web|ledger|entry)\//.test(path) &&
         !/\.test\.tsx?$/.test(path) &&
-        !/ledger\/(?:wire|fingerprint|import-reading|default-chart|clipboard|exported-books)/.test(path),
+        !/ledger\/(?:wire|fingerprint|read-import|default-chart|clipboard|exported-books)/.test(path),
     );
     const importsOnly = /import\b/;
     expect(findLines(inside, wire).filter((location) => !importsOnly.test(lineAt(location)))).toEqual([]);
@@ -127,7 +127,9 @@ describe('source conventions', () => {
   });
 
   test('no file contains an absolute path of a machine', () => {
-    const text = files.filter((path) => !/\.(?:png|woff2?|ico)$/.test(path) && path !== 'test/source-conventions.test.ts');
+    const text = files.filter(
+      (path) => !/\.(?:png|woff2?|ico)$/.test(path) && path !== 'test/source-conventions.test.ts',
+    );
     expect(findLines(text, /\/work\/(?:main|shared)|\/home\/\w+\/|"resolved": "http/)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ function collectFiles(moduleId: string, bundle: Rolldown.OutputBundle): string[]
  */
 export function appPreloads(): Plugin {
   return {
-    name: 'parts-ahead',
+    name: 'app-preloads',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',

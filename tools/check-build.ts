@@ -33,7 +33,7 @@ type PageBudget = {
 const pages: Record<string, PageBudget> = {
   landing: { roots: ['index.html', 'landing/on-demand.ts'], maxBytes: 8000, isScriptAlone: true },
   login: {
-    roots: ['app/main.tsx', 'app/start/asking.tsx', 'features/auth/passkey-sign-in.tsx'],
+    roots: ['app/main.tsx', 'app/start/start-questions.tsx', 'features/auth/passkey-sign-in.tsx'],
     maxBytes: 155_000,
   },
   dashboard: { roots: ['app/main.tsx', 'app/dashboard/dashboard-page.tsx'], maxBytes: 210_000 },

@@ -9,7 +9,7 @@ const german = `${web}languages/de/`;
 const germanSuffix = '?de';
 
 /** The module of the app that the landing page also loads. It contains no texts. */
-const moduleWithoutTexts = `${web}lib/sign-in-words.ts`;
+const moduleWithoutTexts = `${web}lib/sign-in-sentence.ts`;
 
 /** True if a module belongs to the German app only. */
 export const isGerman = (id: string) => id.endsWith(germanSuffix) || id.startsWith(german);

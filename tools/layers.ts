@@ -47,7 +47,7 @@ function createAppLayer(name: string, mayUse: string[], packages: string[]): Lay
     folder: `web/app/${name}`,
     mayUse,
     packages: [...screen, ...packages],
-    instead: 'the rooms of the app build on one another in one direction (ARCHITECTURE.md)',
+    instead: 'the folders of the app build on one another in one direction (ARCHITECTURE.md)',
   };
 }
 
@@ -57,11 +57,11 @@ export const layers: Layer[] = [
     folder: 'async',
     mayUse: [],
     packages: [],
-    instead: 'async retries, queues and locks calls and knows none of them',
+    instead: 'async retries, queues and locks calls and depends on none of them',
   },
-  { folder: 'text', mayUse: [], packages: [], instead: 'texts are texts, whatever they mean' },
-  { folder: 'values', mayUse: [], packages: [], instead: 'what an amount and a day are hangs on nothing' },
-  { folder: 'contract', mayUse: [], packages: ['zod'], instead: 'the contract knows nothing but zod' },
+  { folder: 'text', mayUse: [], packages: [], instead: 'text handles strings without knowing their meaning' },
+  { folder: 'values', mayUse: [], packages: [], instead: 'amounts and days depend on nothing' },
+  { folder: 'contract', mayUse: [], packages: ['zod'], instead: 'the contract depends only on zod' },
   {
     folder: 'ledger',
     mayUse: ['text', 'values', 'contract'],
@@ -72,31 +72,31 @@ export const layers: Layer[] = [
     folder: 'entry',
     mayUse: ['text', 'values', 'contract', 'ledger'],
     packages: [],
-    instead: 'what is typed is read without a screen, which says what is wrong with it',
+    instead: 'typed input is parsed without a screen; the screen shows the errors',
   },
   {
     folder: 'statements',
     mayUse: ['text', 'values', 'contract'],
     packages: ['papaparse', 'saxes', 'fflate'],
-    instead: 'the readers of files know what files hold, no book and no screen',
+    instead: 'file readers parse files and know no book and no screen',
   },
   {
     folder: 'imports',
     mayUse: ['text', 'values', 'contract', 'ledger', 'statements'],
     packages: ['zod'],
-    instead: 'what becomes of a file in a book is worked out without a screen',
+    instead: 'imports are computed without a screen',
   },
   {
     folder: 'exports',
     mayUse: ['values', 'ledger', 'statements'],
     packages: [],
-    instead: 'what of a book goes into a file is worked out without a screen',
+    instead: 'exports are computed without a screen',
   },
   {
     folder: 'reports',
     mayUse: ['values', 'contract', 'ledger', 'statements'],
     packages: ['d3-array'],
-    instead: 'what a report shows is worked out without a screen',
+    instead: 'reports are computed without a screen',
   },
   {
     folder: 'engine',
@@ -114,7 +114,7 @@ export const layers: Layer[] = [
     folder: 'jobs',
     mayUse: [],
     packages: [],
-    instead: 'what a worker does is passed in: here is only what goes over the border',
+    instead: 'a worker receives its work as arguments: jobs only transfers messages',
   },
   {
     folder: 'backends',
@@ -126,7 +126,7 @@ export const layers: Layer[] = [
     folder: 'offline',
     mayUse: ['async', 'contract', 'ledger', 'documents', 'backends'],
     packages: ['zod'],
-    instead: 'offline copies and changes that wait for a provider know no screen',
+    instead: 'offline copies and pending operations know no screen',
   },
   {
     folder: 'dispatch',
@@ -157,13 +157,13 @@ export const layers: Layer[] = [
     folder: 'web/languages',
     mayUse: ['contract', 'ledger'],
     packages: [],
-    instead: 'texts know nothing of who shows them',
+    instead: 'texts do not know the screens that show them',
   },
   {
     folder: 'web/signals',
     mayUse: [],
     packages: ['react'],
-    instead: 'a signal knows neither who tells nor who listens',
+    instead: 'a signal knows neither its senders nor its listeners',
   },
   {
     folder: 'web/ui',
@@ -181,7 +181,7 @@ export const layers: Layer[] = [
     folder: 'web/session',
     mayUse: ['async', 'contract', 'ledger', 'web/languages', 'web/signals'],
     packages: ['react', 'zod'],
-    instead: 'the session is what the data layer and the features stand on',
+    instead: 'the data layer and the features build on the session, not the reverse',
   },
   {
     folder: 'web/data',
@@ -337,7 +337,7 @@ export const layers: Layer[] = [
       'web/app/routes',
     ],
     packages: ['react', 'react-dom', '@mantine/', 'lucide-react', '@tanstack/', 'wouter'],
-    instead: 'a copy to read shows the components of the app over its own rows, without a back-end',
+    instead: 'a read-only copy shows the components of the app with its own rows, without a back-end',
   },
   {
     folder: 'web/service-worker',

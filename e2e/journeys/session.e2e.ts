@@ -111,7 +111,7 @@ test('after an intentional log-out the next login starts on the first page, for 
   await context.clearCookies();
   // The code that reads the line loads slowly.
   const isNextHere = Promise.withResolvers<void>();
-  await page.route('**/look-ahead-*.js', async (route) => {
+  await page.route('**/prefetch-search-*.js', async (route) => {
     await isNextHere.promise;
     await route.continue();
   });
@@ -127,7 +127,7 @@ test('after an intentional log-out the next login starts on the first page, for 
   await answerOffer(page, 'No thanks !');
   await expect(title(page)).toHaveText('Main');
   expect(page.url()).toMatch(/\/dashboard$/);
-  const late = page.waitForResponse('**/look-ahead-*.js');
+  const late = page.waitForResponse('**/prefetch-search-*.js');
   isNextHere.resolve();
   await (await late).finished();
   await callApi(page, 'is-loggedin', {});

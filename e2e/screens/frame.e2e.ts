@@ -156,8 +156,9 @@ test('a file missing in a newer build is reported and fetched by a reload, and a
   page,
 }) => {
   await signUpWithBasicAccounts(page);
-  await page.route(/assets\/(?:add-book|account-maker|credits-page|transaction-editor)-.*\.js/, (route) =>
-    route.fulfill({ status: 404, body: '' }),
+  await page.route(
+    /assets\/(?:add-book|account-creation-scope|credits-page|transaction-editor)-.*\.js/,
+    (route) => route.fulfill({ status: 404, body: '' }),
   );
   await page.reload();
   await page.getByRole('button', { name: 'Add transaction' }).click();

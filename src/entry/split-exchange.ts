@@ -5,7 +5,12 @@ import { formatAmountInput, type BookCurrency } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { readEnteredAmount } from '#ledger/read-amount.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
-import { hasDifferentCurrencies, readCounterMinor, moneyOfAccount, deriveCounterRowIds } from './exchange-amounts.ts';
+import {
+  hasDifferentCurrencies,
+  readCounterMinor,
+  moneyOfAccount,
+  deriveCounterRowIds,
+} from './exchange-amounts.ts';
 import type { Problem } from './problems.ts';
 import type { TransactionIds } from './transaction-form.ts';
 

@@ -4,7 +4,11 @@ import type { AccountTree } from './account-tree.ts';
 import { exchangeSide, findOtherAccount } from './commodity/exchange-side.ts';
 import { findExchangePairs, hasWholeExchanges } from './commodity/exchange-pairs.ts';
 import type { LedgerChange } from './ledger-change.ts';
-import { type CurrencyMoveContext, moveAcrossCurrencies, isCurrencyChange } from './commodity/move-across-currencies.ts';
+import {
+  type CurrencyMoveContext,
+  moveAcrossCurrencies,
+  isCurrencyChange,
+} from './commodity/move-across-currencies.ts';
 import { findRecordDifferences } from './differences.ts';
 import { sharedAccountOf, groupIdOf, moveGroup } from './groups.ts';
 import type { SplitGroup } from './split-groups.ts';

@@ -7,7 +7,12 @@ import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { isUnreachable } from './unreachable.ts';
 import { longestWaitMs, retryBackoff } from './operation-outcome.ts';
-import { toConnectionEvent, type BrowserDevice, type OfflineState, emptyOfflineState } from './browser-device.ts';
+import {
+  toConnectionEvent,
+  type BrowserDevice,
+  type OfflineState,
+  emptyOfflineState,
+} from './browser-device.ts';
 import { createOfflineBackend } from './offline-backend.ts';
 import type { ListingStorage } from './listing.ts';
 import { type OfflineUser, openOfflineUsers, type OfflineUserStorage } from './offline-users.ts';

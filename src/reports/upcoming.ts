@@ -5,7 +5,11 @@ import { toForecastAccounts } from '#ledger/schedule/forecast-accounts.ts';
 import { type ForecastOptions, calculateForecast, type FutureRow } from '#ledger/schedule/forecast-rows.ts';
 import { resolveLines } from '#ledger/schedule/occurrence-rows.ts';
 import { listOccurrences, type Schedule, occurrenceStateOf } from '#ledger/schedule/schedule.ts';
-import { accountOfAmount, type DisplayAmount, calculateDisplayAmount } from '#ledger/schedule/schedule-amounts.ts';
+import {
+  accountOfAmount,
+  type DisplayAmount,
+  calculateDisplayAmount,
+} from '#ledger/schedule/schedule-amounts.ts';
 import { addDays } from '#values/calendar.ts';
 
 /** The number of days ahead that are shown. */

@@ -6,7 +6,13 @@ import { makeId } from '#ledger/ids.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { repeatTransaction } from '#ledger/variants.ts';
 import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
-import { applyDecisions, type OccurrenceDecision, matchOccurrence, reopenDays, withAsked } from './decisions.ts';
+import {
+  applyDecisions,
+  type OccurrenceDecision,
+  matchOccurrence,
+  reopenDays,
+  withAsked,
+} from './decisions.ts';
 import { findLatestRows, createOccurrenceRows, calculateLineValues } from './occurrence-rows.ts';
 import { listDueOccurrences, scheduleStateOf } from './schedule.ts';
 

@@ -19,7 +19,12 @@ import { partsOfPage } from './lazy-parts.tsx';
 import { createOpenBook, createSession } from './start/create-session.ts';
 import { switchProvider } from './start/switch-provider.ts';
 import { createSignOut, type Provider, createProviderChoice } from './start/provider.ts';
-import { navigateToReturnPage, type Navigate, rememberReturnPage, signedInPages } from './start/return-page.ts';
+import {
+  navigateToReturnPage,
+  type Navigate,
+  rememberReturnPage,
+  signedInPages,
+} from './start/return-page.ts';
 import type { StartMachine, StartState } from './start/start-machine.ts';
 import { createStart } from './start/start.ts';
 import { createBackendStatus } from './sync/backend-status.ts';

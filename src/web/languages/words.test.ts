@@ -18,7 +18,9 @@ const filesIn = (folder: string) => readdirSync(join(root, folder)).map((name) =
 const supportText = (name: string) =>
   readFileSync(join(root, 'public/static/support', name), 'utf8').replaceAll(/<!--[^]*?-->/g, '');
 
-const english = [...filesIn('src/web/languages/en'), ...filesIn('src/contract/refusals')].flatMap(textsIn);
+const english = [...filesIn('src/web/languages/en'), ...filesIn('src/contract/error-catalogue')].flatMap(
+  textsIn,
+);
 const german = filesIn('src/web/languages/de')
   .filter((path) => path.endsWith('.ts'))
   .flatMap(textsIn);

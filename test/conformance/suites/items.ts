@@ -4,14 +4,8 @@ import type { CallInput } from '#contract/calls.ts';
 import type { WireItem } from '#contract/items.ts';
 import { limits } from '#contract/limits.ts';
 import { newTestAction, readNewestAction, readBookRows, undoById } from '../action-support.ts';
-import {
-  newAccountInput,
-  addSmallBook,
-  newTestId,
-  expectRejection,
-  newTransactionInput,
-  createUserWithBook,
-} from '../support.ts';
+import { addSmallBook, createUserWithBook, expectRejection } from '../support.ts';
+import { newAccountInput, newTestId, newTransactionInput } from '../support.ts';
 import type { ConformanceSuite } from '../conformance-target.ts';
 
 type Put = NonNullable<CallInput<'change-items'>['put']>[number];
@@ -521,8 +515,9 @@ export const itemsSuite: ConformanceSuite = {
       for (let round = 0; round < 12; round += 1) {
         const account = newAccountInput(book.root, `Short-lived ${round}`);
         await user.call('add-subaccount', { account });
-        const deletion = () => user.call('delete-subaccount', { account: { AccountId: account.AccountId } });
-        const planning = () => user.call('change-items', { put: [plan(account.AccountId)] });
+        const { AccountId } = account;
+        const deletion = () => user.call('delete-subaccount', { account: { AccountId } });
+        const planning = () => user.call('change-items', { put: [plan(AccountId)] });
         const both = round % 2 === 0 ? [deletion(), planning()] : [planning(), deletion()];
         const outcomes = await Promise.allSettled(both);
         expect(outcomes[round % 2]?.status).toBe('fulfilled');

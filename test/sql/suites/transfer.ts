@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createEngineUser, makeAccount, makeBook, makeTransaction, nextEngineId } from '../support/engine-user.ts';
+import {
+  createEngineUser,
+  makeAccount,
+  makeBook,
+  makeTransaction,
+  nextEngineId,
+} from '../support/engine-user.ts';
 
 const nothing = { added: 0, updated: 0, skipped: 0 };
 

@@ -21,7 +21,8 @@ const OpeningBalances = lazyComponent(
   async () => (await import('#web/features/first-step/opening-balances.tsx')).OpeningBalances,
 );
 const DeleteTransaction = lazyComponent(
-  async () => (await import('#web/features/transactions/delete-transaction-popup.tsx')).DeleteTransactionPopup,
+  async () =>
+    (await import('#web/features/transactions/delete-transaction-popup.tsx')).DeleteTransactionPopup,
 );
 const MergeAccount = lazyComponent(
   async () => (await import('#web/features/accounts/merge-account.tsx')).MergeAccount,

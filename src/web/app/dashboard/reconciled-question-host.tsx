@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type ReconciledQuestion, reconciledQuestions } from '#web/data/members/confirm-reconciled-changes.ts';
+import {
+  type ReconciledQuestion,
+  reconciledQuestions,
+} from '#web/data/members/confirm-reconciled-changes.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { LazyReconciledConfirm } from './lazy-popups.tsx';
 

@@ -11,7 +11,8 @@ import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
 import { LazyAccountCreationScope, LazyTransactionEditor } from './lazy-popups.tsx';
 
 const DeleteTransaction = lazyComponent(
-  async () => (await import('#web/features/transactions/delete-transaction-popup.tsx')).DeleteTransactionPopup,
+  async () =>
+    (await import('#web/features/transactions/delete-transaction-popup.tsx')).DeleteTransactionPopup,
 );
 
 type RowPopup =

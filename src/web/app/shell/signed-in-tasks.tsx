@@ -103,7 +103,9 @@ function useRefetchOnReturn(): void {
 
 const { group } = commandTexts;
 
-const LazyLockedDaysConfirm = lazyComponent(async () => (await import('./locked-days-confirm.tsx')).LockedDaysConfirm);
+const LazyLockedDaysConfirm = lazyComponent(
+  async () => (await import('./locked-days-confirm.tsx')).LockedDaysConfirm,
+);
 
 /** Highlights new and changed records wherever they are shown (spec 4, spec 9 Highlight). */
 function useHighlights(): void {

@@ -1,5 +1,9 @@
 import type { ProviderConfig } from '#contract/providers.ts';
-import { type ProviderFieldName, type ProviderKind, providerKinds } from '#web/features/providers/provider-kinds.ts';
+import {
+  type ProviderFieldName,
+  type ProviderKind,
+  providerKinds,
+} from '#web/features/providers/provider-kinds.ts';
 import { createProviderConfig } from '#web/features/providers/provider-list.ts';
 import { recall } from '#web/session/storage.ts';
 

@@ -18,5 +18,7 @@ export const LazyMoveOrInvitation = lazyComponent(
 export const LazyLostLocalBooks = lazyComponent<LostLocalBooksProps>(
   async () => (await import('./local-books.tsx')).LostLocalBooks,
 );
-export const LazyBookGoneScreen = lazyComponent(async () => (await import('./book-gone-screen.tsx')).BookGoneScreen);
+export const LazyBookGoneScreen = lazyComponent(
+  async () => (await import('./book-gone-screen.tsx')).BookGoneScreen,
+);
 export const LazyChartOffer = lazyComponent(async () => (await import('./chart-offer.tsx')).ChartOffer);

@@ -78,5 +78,6 @@ export function createSignOut(
 export const createProviderChoice = ({ config: current, own }: Provider, call: Call): ProviderChoice => ({
   current,
   own,
-  take: async (provider) => (await import('./apply-provider-choice.ts')).applyProviderChoice(call, provider, own),
+  take: async (provider) =>
+    (await import('./apply-provider-choice.ts')).applyProviderChoice(call, provider, own),
 });

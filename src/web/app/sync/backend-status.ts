@@ -59,7 +59,8 @@ export function createBackendStatus(
     }
   };
 
-  const notifyRare = async (event: RareEvent) => (await import('./notify-rare-event.ts')).notifyRareEvent(event);
+  const notifyRare = async (event: RareEvent) =>
+    (await import('./notify-rare-event.ts')).notifyRareEvent(event);
 
   const listen = () => {
     const ends = [

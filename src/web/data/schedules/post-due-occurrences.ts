@@ -10,7 +10,11 @@ import {
 import { applyDecisions } from '#ledger/schedule/decisions.ts';
 import { firstRowId } from '#ledger/schedule/occurrence-rows.ts';
 import { parseSchedules } from '#ledger/schedule/schedule-item.ts';
-import { type ScheduleOutcome, applyScheduleDecisions, findPostingAction } from './apply-schedule-decisions.ts';
+import {
+  type ScheduleOutcome,
+  applyScheduleDecisions,
+  findPostingAction,
+} from './apply-schedule-decisions.ts';
 import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { itemsQuery } from '#web/data/items/items.ts';
 import { updateSchedules } from './match-occurrences.ts';

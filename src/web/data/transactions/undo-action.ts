@@ -118,7 +118,8 @@ async function syncSchedules(
   const gone = transactions.flatMap(({ before, after }) => (after === undefined && before ? [before] : []));
   const back = transactions.flatMap(({ before, after }) => (before === undefined && after ? [after] : []));
   if (gone.length + back.length === 0) return;
-  const { syncSchedulesWithRows: noteRowsOfSchedules } = await import('#web/data/schedules/sync-schedules-with-rows.ts');
+  const { syncSchedulesWithRows: noteRowsOfSchedules } =
+    await import('#web/data/schedules/sync-schedules-with-rows.ts');
   await noteRowsOfSchedules(context, { gone, back }).catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
   });

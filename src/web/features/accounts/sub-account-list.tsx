@@ -31,7 +31,9 @@ function valuedMinorOf({ totalMinor }: Account, value: TotalValue): bigint {
 }
 
 /** Loaded on demand, because most books have no budget. */
-const PlanLeft = lazyComponent(async () => (await import('#web/lib/accounts/budget-indicator.tsx')).BudgetIndicator);
+const PlanLeft = lazyComponent(
+  async () => (await import('#web/lib/accounts/budget-indicator.tsx')).BudgetIndicator,
+);
 const BudgetLoader = lazyComponent(async () => (await import('./budget-loader.tsx')).BudgetLoader);
 
 /** Loaded on demand, because most accounts in this list have sub-accounts. */

@@ -7,5 +7,7 @@ test('the budget is shown in German', async () => {
   await expect.element(budgetCell('Groceries')).toMatchTextContent('von $200.00 ausgegeben');
   await page.getByRole('button', { name: 'Umschläge …' }).click();
   await page.getByRole('dialog', { name: 'Umschläge' }).getByRole('button', { name: 'Einschalten' }).click();
-  await expect.element(budgetCell('Groceries')).toMatchTextContent('Mindert das frei verfügbare Geld im Dezember 2026');
+  await expect
+    .element(budgetCell('Groceries'))
+    .toMatchTextContent('Mindert das frei verfügbare Geld im Dezember 2026');
 });

@@ -23,7 +23,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { FreeMoney, MonthNavigation, BudgetTools } from './budget-header.tsx';
 import { type BudgetView, useBudget, usePlans } from './use-budget.ts';
-import { formatMoneyMove, type MoneyMoveDraft, useBudgetFormat, type BudgetFormat } from './use-budget-format.ts';
+import {
+  formatMoneyMove,
+  type MoneyMoveDraft,
+  useBudgetFormat,
+  type BudgetFormat,
+} from './use-budget-format.ts';
 import classes from './budget-screen.module.css';
 import { BudgetSheet } from './budget-sheet.tsx';
 import { useBudgetActions } from './use-budget-actions.ts';

@@ -8,7 +8,9 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { exportFiles as texts } from '#web/languages/en/export-files.ts';
 import { ExportPopup } from './export-popup.tsx';
 
-const ReadOnlyCopyPopup = lazyComponent(async () => (await import('./read-only-copy-popup.tsx')).ReadOnlyCopyPopup);
+const ReadOnlyCopyPopup = lazyComponent(
+  async () => (await import('./read-only-copy-popup.tsx')).ReadOnlyCopyPopup,
+);
 
 /**
  * The buttons that export the open book: as a file for another program, and as a read-only copy. They are hidden if the provider does not

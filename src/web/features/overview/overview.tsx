@@ -51,10 +51,10 @@ function useHome(
 }
 
 const UpcomingSection = lazyComponent(async () => (await import('./upcoming-section.tsx')).UpcomingSection);
-const RemainingBudgets = lazyComponent(async () => (await import('./remaining-budgets.tsx')).RemainingBudgets);
-const RejectedChangesLine = lazyComponent(
-  async () => (await import('./needs-list.tsx')).RejectedChangesLine,
+const RemainingBudgets = lazyComponent(
+  async () => (await import('./remaining-budgets.tsx')).RemainingBudgets,
 );
+const RejectedChangesLine = lazyComponent(async () => (await import('./needs-list.tsx')).RejectedChangesLine);
 const StepLines = lazyComponent(async () => (await import('./step-lines.tsx')).StepLines);
 const Drafts = lazyComponent(async () => (await import('./drafts.tsx')).Drafts);
 

@@ -18,7 +18,11 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
-import { accountOfAmount, listOtherAccountIds, calculateDisplayAmount } from '#ledger/schedule/schedule-amounts.ts';
+import {
+  accountOfAmount,
+  listOtherAccountIds,
+  calculateDisplayAmount,
+} from '#ledger/schedule/schedule-amounts.ts';
 import { addDays } from '#values/calendar.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
 import { formatNumericDay } from '#web/lib/days/numeric-day.ts';

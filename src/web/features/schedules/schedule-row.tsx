@@ -26,7 +26,11 @@ import { formatFailure } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { catchUp } from '#web/languages/en/catch-up.ts';
 import { formatAccountPath } from '#ledger/account-options.ts';
-import { accountOfAmount, calculateDisplayAmount, findMoneyAccounts } from '#ledger/schedule/schedule-amounts.ts';
+import {
+  accountOfAmount,
+  calculateDisplayAmount,
+  findMoneyAccounts,
+} from '#ledger/schedule/schedule-amounts.ts';
 import classes from './upcoming-screen.module.css';
 
 const formatAccountNames = (ids: readonly string[], nameOf: (id: string) => string) =>

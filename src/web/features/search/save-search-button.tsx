@@ -18,7 +18,9 @@ export function useSavedSearches() {
   return useMemo(() => readSavedSearches(own ?? []), [own]);
 }
 
-const LazySearchNamePopup = lazyComponent(async () => (await import('./search-name-popup.tsx')).SearchNamePopup);
+const LazySearchNamePopup = lazyComponent(
+  async () => (await import('./search-name-popup.tsx')).SearchNamePopup,
+);
 
 /** The button that saves a search in the book. */
 export function SaveSearchButton({ root, line }: { root: Account; line: string }) {

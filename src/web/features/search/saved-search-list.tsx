@@ -18,7 +18,9 @@ import { toast } from '#web/ui/toast.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
 import classes from './saved-search-list.module.css';
 
-const LazySearchNamePopup = lazyComponent(async () => (await import('./search-name-popup.tsx')).SearchNamePopup);
+const LazySearchNamePopup = lazyComponent(
+  async () => (await import('./search-name-popup.tsx')).SearchNamePopup,
+);
 
 const savedTexts = texts.saved;
 

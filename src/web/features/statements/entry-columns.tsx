@@ -54,7 +54,9 @@ function StateLabel({ state }: { state: RowState }) {
 }
 
 /** Loaded lazily because few books have several currencies. */
-const LazyRowCounterAmount = lazyComponent(async () => (await import('./row-counter-amount.tsx')).RowCounterAmount);
+const LazyRowCounterAmount = lazyComponent(
+  async () => (await import('./row-counter-amount.tsx')).RowCounterAmount,
+);
 
 type EntryColumnsProps = { row: ImportRow; decision: RowDecision; account: Account };
 

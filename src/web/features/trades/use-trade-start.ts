@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { findTradeAccounts, findSuggestionRows, type SuggestedTradeAccounts } from '#entry/trade-suggestions.ts';
+import {
+  findTradeAccounts,
+  findSuggestionRows,
+  type SuggestedTradeAccounts,
+} from '#entry/trade-suggestions.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { fetchGroup } from '#web/data/transactions/groups.ts';

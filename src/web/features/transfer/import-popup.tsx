@@ -15,7 +15,11 @@ import { useSession } from '#web/session/session.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { readBookCurrency } from '#ledger/money.ts';
 import { verify } from '#web/languages/en/verify.ts';
-import { formatVerifiedCounts, isAnyRepairable, formatBookProblem } from '#web/lib/history/format-book-problems.ts';
+import {
+  formatVerifiedCounts,
+  isAnyRepairable,
+  formatBookProblem,
+} from '#web/lib/history/format-book-problems.ts';
 import { ImportList } from './import-list.tsx';
 import { ImportSummary, ImportRejectedRows } from './import-summary.tsx';
 import classes from './import.module.css';

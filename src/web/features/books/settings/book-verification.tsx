@@ -8,7 +8,11 @@ import { useOfflineCopies } from '#web/data/offline/use-offline-copies.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { fetchFingerprints, type VerificationResult, callVerifyBook } from '#web/data/verification/verify.ts';
 import { verify as texts } from '#web/languages/en/verify.ts';
-import { formatVerifiedCounts, isAnyRepairable, formatBookProblem } from '#web/lib/history/format-book-problems.ts';
+import {
+  formatVerifiedCounts,
+  isAnyRepairable,
+  formatBookProblem,
+} from '#web/lib/history/format-book-problems.ts';
 import { formatError } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';

@@ -18,7 +18,9 @@ const fewCodes = 3;
 const SwitchOnSecondFactor = lazyComponent(
   async () => (await import('./switch-on-second-factor.tsx')).SwitchOnSecondFactor,
 );
-const AddAuthenticatorApp = lazyComponent(async () => (await import('./switch-on-second-factor.tsx')).AddAuthenticatorApp);
+const AddAuthenticatorApp = lazyComponent(
+  async () => (await import('./switch-on-second-factor.tsx')).AddAuthenticatorApp,
+);
 const SwitchOffSecondFactor = lazyComponent(
   async () => (await import('./change-second-factor.tsx')).SwitchOffSecondFactor,
 );
