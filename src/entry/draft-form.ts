@@ -4,23 +4,23 @@ import type { Account } from '#ledger/account.ts';
 import { type Item, readItemBody } from '#ledger/items.ts';
 import { fromDateTimeField, toDateTimeField } from './date-fields.ts';
 import type { SplitForm, SplitFormLine } from './split-form.ts';
-import type { TransactionIds, TransactionForm } from './transaction-form.ts';
+import type { LineIds, TransactionForm } from './transaction-form.ts';
 
 /** The values of the editor when the draft was saved, and the item of the draft. */
-export type DraftEditorState = { form: TransactionForm | SplitForm; ids: TransactionIds; item: Item };
+export type DraftEditorState = { form: TransactionForm | SplitForm; ids: LineIds; item: Item };
 
 type Accounts = ReadonlyMap<string, Account>;
 type Body = ItemBody<'draft'>;
 type Line = NonNullable<Body['Lines']>[number];
 type WrittenIds = Pick<Body, 'Transaction' | 'SplitA' | 'SplitB'>;
 
-const writeIds = ({ id, splitAId, splitBId }: TransactionIds): WrittenIds => ({
+const writeIds = ({ id, splitAId, splitBId }: LineIds): WrittenIds => ({
   Transaction: id,
   SplitA: splitAId,
   SplitB: splitBId,
 });
 
-const readIds = ({ Transaction, SplitA, SplitB }: WrittenIds): TransactionIds => ({
+const readIds = ({ Transaction, SplitA, SplitB }: WrittenIds): LineIds => ({
   id: Transaction,
   splitAId: SplitA,
   splitBId: SplitB,
@@ -36,7 +36,7 @@ const writeLine = ({ ids, otherId, typed, got, notes, tags }: SplitFormLine): Li
 });
 
 /** Returns the draft body of an editor form. The ids are those under which the transaction will be entered. */
-export function createDraftBody(form: TransactionForm | SplitForm, ids: TransactionIds): Body {
+export function createDraftBody(form: TransactionForm | SplitForm, ids: LineIds): Body {
   const { description, notes, invalidDateText, digits, direction, accountId, otherId, tags } = form;
   const posted = fromDateTimeField(form.posted);
   return {

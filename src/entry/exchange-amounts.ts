@@ -6,7 +6,7 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import { decimalSignOfBook, parseTypedMinor } from '#ledger/read-amount.ts';
 import { normalizeAmountText, readFigure } from '#values/amounts.ts';
 import { formatDecimal } from '#values/decimal.ts';
-import type { TransactionIds } from './transaction-form.ts';
+import type { LineIds } from './transaction-form.ts';
 
 type Accounts = ReadonlyMap<string, Pick<Account, 'type' | 'props'>>;
 
@@ -33,7 +33,7 @@ export function moneyOfAccount<Money extends BookCurrency>(
 }
 
 /** Derives the ids of the counter row of a line from the ids of the line, so that a retry does not add a duplicate. */
-export function deriveCounterRowIds({ id }: TransactionIds): TransactionIds {
+export function deriveCounterRowIds({ id }: LineIds): LineIds {
   const [row, splitAId, splitBId] = ['row', 'A', 'B'].map((part) => contentId(`other end of ${id}: ${part}`));
   return { id: row ?? '', splitAId: splitAId ?? '', splitBId: splitBId ?? '' };
 }

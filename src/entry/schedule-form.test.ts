@@ -59,13 +59,13 @@ describe('the schedule form', () => {
   });
 
   test.each([
-    [{ place: 'lastBankDay' }, 'FREQ=MONTHLY;BYMONTHDAY=-1', 'before'],
-    [{ place: 'firstBankDay' }, 'FREQ=MONTHLY;BYMONTHDAY=1', 'after'],
-    [{ place: 'last', interval: '2' }, 'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=-1', 'stay'],
-    [{ place: 'weekday', ordinal: -1, weekday: 4 }, 'FREQ=MONTHLY;BYDAY=-1FR', 'stay'],
+    [{ monthDayRule: 'lastBankDay' }, 'FREQ=MONTHLY;BYMONTHDAY=-1', 'before'],
+    [{ monthDayRule: 'firstBankDay' }, 'FREQ=MONTHLY;BYMONTHDAY=1', 'after'],
+    [{ monthDayRule: 'last', interval: '2' }, 'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=-1', 'stay'],
+    [{ monthDayRule: 'weekday', ordinal: -1, weekday: 4 }, 'FREQ=MONTHLY;BYDAY=-1FR', 'stay'],
     [{ frequency: 'WEEKLY', weekdays: [4, 0] }, 'FREQ=WEEKLY;BYDAY=MO,FR', 'stay'],
     [{ frequency: 'YEARLY' }, 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=31', 'stay'],
-    [{ frequency: 'YEARLY', place: 'last' }, 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=-1', 'stay'],
+    [{ frequency: 'YEARLY', monthDayRule: 'last' }, 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=-1', 'stay'],
     [{ frequency: 'DAILY', interval: '10' }, 'FREQ=DAILY;INTERVAL=10', 'stay'],
   ] as const)('turns %j into %s', (chosen, rule, bankDays) => {
     const before = createSchedule('FREQ=MONTHLY');

@@ -12,11 +12,11 @@ import {
   deriveCounterRowIds,
 } from './exchange-amounts.ts';
 import type { Problem } from './problems.ts';
-import type { TransactionIds } from './transaction-form.ts';
+import type { LineIds } from './transaction-form.ts';
 
 type Line = {
-  ids: TransactionIds;
-  farIds?: TransactionIds | undefined;
+  ids: LineIds;
+  farIds?: LineIds | undefined;
   otherId: string | undefined;
   got?: string | undefined;
 };

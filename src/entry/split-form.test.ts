@@ -135,7 +135,7 @@ test('shows the remainder in the last line until an amount is typed there', () =
     ...form,
     lines: form.lines.map((line, at) => (at === 0 ? { ...line, typed: '30%' } : line)),
   };
-  expect(calculateSplitAmounts(less, money)).toEqual({ amounts: [3000n, 7000n], restMinor: 0n });
+  expect(calculateSplitAmounts(less, money)).toEqual({ amounts: [3000n, 7000n], remainderMinor: 0n });
   expect(checkSplit(less, money, accounts).lines?.[less.lines[1]?.ids.id ?? '']).toHaveProperty('otherId');
   const third = { ...less, lines: insertLineAfter(less, 1) };
   expect(calculateSplitAmounts(third, money).amounts).toEqual([3000n, undefined, 7000n]);

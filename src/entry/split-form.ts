@@ -30,7 +30,7 @@ import {
   type TransactionFormErrors,
   toTransactionForm,
   calculateFormGain,
-  type TransactionIds,
+  type LineIds,
   idsOf,
   createTransactionIds,
   type TransactionForm,
@@ -41,13 +41,13 @@ type Accounts = ReadonlyMap<string, Account>;
 
 /** A line of a split as typed. `typed` is its amount in the direction of the whole split; a text without an amount leaves it open. */
 export type SplitFormLine = {
-  ids: TransactionIds;
+  ids: LineIds;
   otherId: string | undefined;
   typed: string;
   /** The counter amount as typed, without a sign, if the other account holds another currency. */
   got?: string | undefined;
   /** The ids of the stored counter row. */
-  farIds?: TransactionIds | undefined;
+  farIds?: LineIds | undefined;
   /** True for the first line until the user types its amount: it takes the amount that the other lines leave. */
   givesWay?: boolean | undefined;
   notes: string;
@@ -167,11 +167,7 @@ export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accou
 }
 
 /** Turns a transaction form into a split. The first line has the other account and the whole amount; an empty line follows. */
-export function splitTransactionForm(
-  form: TransactionForm,
-  ids: TransactionIds,
-  money: BookCurrency,
-): SplitForm {
+export function splitTransactionForm(form: TransactionForm, ids: LineIds, money: BookCurrency): SplitForm {
   const first: SplitFormLine = {
     ids,
     otherId: form.otherId,

@@ -18,10 +18,10 @@ import {
   type TradeForm,
   type TradeContext,
 } from './trade-form.ts';
-import { type TransactionIds, createTransactionIds } from './transaction-form.ts';
+import { type LineIds, createTransactionIds } from './transaction-form.ts';
 
 /** The ids of a new trade; created once, so that a retry after a lost response does not add a duplicate. */
-export type TradeIds = { group: string; held: TransactionIds } & Record<TradePart['account'], TransactionIds>;
+export type TradeIds = { group: string; held: LineIds } & Record<TradePart['account'], LineIds>;
 
 export const createTradeIds = (): TradeIds => ({
   group: makeId(),

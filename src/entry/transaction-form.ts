@@ -145,20 +145,20 @@ export function checkTransactionForm(form: TransactionForm): TransactionFormErro
 }
 
 /** The ids of a transaction and its two splits. */
-export type TransactionIds = { id: string; splitAId: string; splitBId: string };
+export type LineIds = { id: string; splitAId: string; splitBId: string };
 
 /** Creates ids for a new transaction; created once, so that a retry after a lost response does not add a duplicate. */
-export function createTransactionIds(): TransactionIds {
+export function createTransactionIds(): LineIds {
   return { id: makeId(), splitAId: makeId(), splitBId: makeId() };
 }
 
 /** Returns the ids of a stored transaction. */
-export function idsOf({ id, splitA, splitB }: Transaction): TransactionIds {
+export function idsOf({ id, splitA, splitB }: Transaction): LineIds {
   return { id, splitAId: splitA.id, splitBId: splitB.id };
 }
 
 type Base = {
-  ids: TransactionIds;
+  ids: LineIds;
   /** The transaction to change, or to repeat if its id differs from `ids`. */
   stored: Transaction | undefined;
   accounts: Accounts;

@@ -96,7 +96,7 @@ test("prefers a typed counter amount to the bank's, and the bank's to the price;
 test('stores an exchange for each split line in another currency', () => {
   const lines = [
     { ...createBlankLine('FEES'), typed: '2,00' },
-    { ...createBlankLine('FOOD'), typed: '3,00', got: { otherId: 'FOOD', typed: '2,80' } },
+    { ...createBlankLine('FOOD'), typed: '3,00', counterAmount: { otherId: 'FOOD', typed: '2,80' } },
     { ...createBlankLine('YEN'), typed: '5,00' },
   ];
   const rows = store({ lines });

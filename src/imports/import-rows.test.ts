@@ -48,7 +48,7 @@ const suggested = (confidence: number) => ({
 const state = fc.constantFrom('new' as const, 'inBook' as const, 'doubtful' as const);
 const decision: fc.Arbitrary<RowDecision> = fc.record(
   {
-    isLeftOut: fc.boolean(),
+    isSkipped: fc.boolean(),
     is: fc.constantFrom('new' as const, 'inBook' as const),
     otherId: fc.constant('RENT'),
   },
@@ -171,7 +171,7 @@ test('drops answers about the book and the account itself when the user chooses 
   ]);
   expect([...decisionsFor(decisions, 'savings')]).toEqual([
     ['a', { description: 'Own words' }],
-    ['b', { otherId: 'food', isLeftOut: true }],
+    ['b', { otherId: 'food', isSkipped: true }],
     [
       'c',
       {

@@ -39,7 +39,7 @@ test('sorts prices by pair and day and counts those that cannot be stored', () =
   });
   expect(read).toEqual({
     pairs: [{ of: 'USD', in: 'EUR', days: ['2026-01-02', '2026-01-03'], prices: ['0.93', '0.92'] }],
-    unread: 5,
+    unreadableCount: 5,
   });
 });
 

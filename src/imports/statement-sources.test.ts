@@ -48,7 +48,7 @@ test('lists rows in another currency as skipped and ignores their balance', () =
   const file = brought('f1', ofx('111', '20261031', '60.00', 'CHF'));
   expect(file.rows).toEqual([]);
   expect(file.read).toMatchObject({
-    skippedLines: [{ why: 'otherCurrency', text: '2026-10-31 -40 CHF Market' }],
+    skippedRows: [{ why: 'otherCurrency', text: '2026-10-31 -40 CHF Market' }],
   });
   expect(isStatements(file) && countRowsRead(file.read)).toBe(1);
   const [part] = groupByBankAccount([file]);
@@ -79,7 +79,7 @@ test('keeps a table without readable rows, so that its format can be changed', (
 test('lists amounts that the book cannot hold as skipped', () => {
   const file = brought('f1', 'Date,Description,Amount\n10/30/2026,Fuel,-1.999\n10/31/2026,Market,-2.00\n');
   expect(file.rows.map(({ entry }) => entry.gainMinor)).toEqual([-200n]);
-  expect(file.read).toMatchObject({ skippedLines: [{ line: 2, why: 'tooPrecise' }], skippedCount: 1 });
+  expect(file.read).toMatchObject({ skippedRows: [{ line: 2, why: 'tooPrecise' }], skippedCount: 1 });
 });
 
 test('shows a table whose format cannot be guessed, and rejects a text that is no table', () => {

@@ -73,18 +73,18 @@ test('returns the undo option of each action', () => {
   const [redo, undo, first] = told('A', 'A<U', 'U<R');
   const known = indexActions(told('A', 'A<U', 'U<R'));
   const back = (action: Action | undefined) => action && findUndoOption(action, known);
-  expect(back(first)).toEqual({ undoes: 'R', word: 'undo' });
+  expect(back(first)).toEqual({ undoes: 'R', kind: 'undo' });
   expect(back(undo)).toBeUndefined();
-  expect(back(redo)).toEqual({ undoes: 'R', word: 'undo' });
+  expect(back(redo)).toEqual({ undoes: 'R', kind: 'undo' });
   const [removed] = told('A').map((action) => ({ ...action, changed: 0, removed: 1 }));
   expect(removed && findUndoOption(removed, indexActions([removed]))).toEqual({
     undoes: 'A',
-    word: 'restore',
+    kind: 'restore',
   });
   const [, undone] = told('A', 'A<U');
   const ofTwo = indexActions(told('A', 'A<U'));
   expect(undone && [findUndoOption(undone, ofTwo), isInEffect(undone, ofTwo)]).toEqual([
-    { undoes: 'U', word: 'redo' },
+    { undoes: 'U', kind: 'redo' },
     false,
   ]);
 });

@@ -34,7 +34,7 @@ test('returns the net worth of today, and the income, expenses and net income of
     month: { from: '2026-11-01', until: '2026-11-23' },
     income: 900n,
     expenses: 320n,
-    kept: 580n,
+    netIncome: 580n,
     largest: [
       { accountId: 'groceries', minor: 250n },
       { accountId: 'eating-out', minor: 70n },

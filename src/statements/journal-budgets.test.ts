@@ -25,7 +25,7 @@ describe('a periodic entry as a budget', () => {
   assets:saved       200 EUR
   assets:bank
 `);
-    expect(file).toMatchObject({ unread: [], entries: [{}] });
+    expect(file).toMatchObject({ skippedLines: [], entries: [{}] });
     expect(file.schedules).toBeUndefined();
     const said = { line: 6, commodity: 'EUR', months: [], carry: 'none' };
     const plan = { from: '2026-03', every: 'month' };

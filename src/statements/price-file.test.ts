@@ -39,7 +39,7 @@ describe('the prices of a file', () => {
         { of: 'EUR', in: 'JPY', day: '2026-11-26', price: '160.25' },
         { of: 'EUR', in: 'USD', day: '2026-11-25', price: '1.05' },
       ],
-      unread: 2,
+      unreadableCount: 2,
     });
   });
 

@@ -99,7 +99,7 @@ test('reads amounts with Arabic currency signs and direction marks', () => {
   ];
   const { file } = readFile(new TextEncoder().encode(['Date,Payee,Amount', ...rows].join('\n')));
   expect(file).toMatchObject({
-    unread: [],
+    skippedLines: [],
     statements: [
       {
         currency: 'AED',

@@ -288,7 +288,7 @@ function findRuleViolation(
   return objection && accountRuleError(objection).refusal;
 }
 
-/** Checks restored records by the same rules as any other input. @throws CallError conflict, which names the rejected records */
+/** Checks restored records by the rules for all input. @throws CallError conflict, which names the rejected records */
 export function checkUndoRules(
   loggedChanges: readonly LoggedChange[],
   present: CurrentRecords,

@@ -86,7 +86,7 @@ describe('JSON of the sheet', () => {
     expect(fill([of('Bank', 'Gone')]).rows[0]).toMatchObject({
       accountId: 'Bank',
       otherId: undefined,
-      unread: { otherId: 'Gone' },
+      unreadable: { otherId: 'Gone' },
     });
   });
 

@@ -4,7 +4,7 @@ import { fromDateTimeField } from '#entry/date-fields.ts';
 import {
   toTransactionForm,
   calculateFormGain,
-  type TransactionIds,
+  type LineIds,
   idsOf,
   transactionFromForm,
 } from '#entry/transaction-form.ts';
@@ -192,7 +192,7 @@ function commonAccount(
 export function createStateOfDrafts(
   drafts: readonly DraftTransaction[],
   state: BulkState,
-  { makeIds, ...context }: RowContext & { makeIds: () => TransactionIds },
+  { makeIds, ...context }: RowContext & { makeIds: () => LineIds },
 ): BulkState {
   const { accounts } = context;
   const sharedId = commonAccount(drafts, state.accountId, accounts);

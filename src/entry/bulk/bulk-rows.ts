@@ -7,7 +7,7 @@ import type { Problem } from '#entry/problems.ts';
 import type { SplitFormLine } from '#entry/split-form.ts';
 import {
   checkTransactionForm,
-  type TransactionIds,
+  type LineIds,
   createTransactionForm,
   type TransactionForm,
   transactionFromForm,
@@ -61,7 +61,7 @@ export type RowSplit = {
 
 /** A row of the sheet. Its ids are created once, so that a retry after a lost response does not add a duplicate. */
 export type BulkRow = RowFields & {
-  ids: TransactionIds;
+  ids: LineIds;
   /** The transaction as read from JSON, with the data that the sheet does not show. */
   stored: Transaction | undefined;
   /** Texts that were pasted into a cell and could not be read. */
@@ -84,7 +84,7 @@ export type BulkState = {
 };
 
 /** Returns a sheet with one empty row for the account that is currently open. */
-export function createBulkState(account: Account, now: Date, ids: TransactionIds): BulkState {
+export function createBulkState(account: Account, now: Date, ids: LineIds): BulkState {
   const form = createTransactionForm(account, now);
   const startTags = form.tags.join(';');
   const row: BulkRow = {
@@ -105,7 +105,7 @@ export function createBulkState(account: Account, now: Date, ids: TransactionIds
 }
 
 /** Returns an empty row that follows another row and takes over its date and account. */
-export function createRowAfter(row: BulkRow, ids: TransactionIds, { startTags }: BulkState): BulkRow {
+export function createRowAfter(row: BulkRow, ids: LineIds, { startTags }: BulkState): BulkRow {
   return {
     ...row,
     ids,

@@ -1,5 +1,5 @@
 import type { SplitForm, SplitFormLine } from '#entry/split-form.ts';
-import type { TransactionIds } from '#entry/transaction-form.ts';
+import type { LineIds } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { reverseDirection } from '#ledger/direction.ts';
 import { directionOfAmount } from '#ledger/account-types.ts';
@@ -42,7 +42,7 @@ type Paste = {
   column: BulkColumn;
   cells: string[][];
   /** Ids for rows that are added at the end, one for each line. */
-  ids: TransactionIds[];
+  ids: LineIds[];
   context: PasteContext;
 };
 
@@ -146,9 +146,9 @@ export type BulkAction =
   | { type: 'edit'; id: string; fields: Partial<RowFields>; unread?: BulkRow['unreadable'] | undefined }
   | { type: 'split'; id: string; context: RowContext }
   | { type: 'lines'; id: string; change: (form: SplitForm) => SplitFormLine[] }
-  | { type: 'add'; ids: TransactionIds }
-  | { type: 'remove'; id: string; ids: TransactionIds }
-  | { type: 'clear'; ids: TransactionIds }
+  | { type: 'add'; ids: LineIds }
+  | { type: 'remove'; id: string; ids: LineIds }
+  | { type: 'clear'; ids: LineIds }
   | { type: 'turn'; accounts: ReadonlyMap<string, Account> }
   | { type: 'share'; accountId: string }
   | { type: 'own'; isOn: boolean }
@@ -166,7 +166,7 @@ function shareAccount(state: BulkState, accountId: string): BulkState {
 }
 
 /** Returns an empty row that follows the last row. */
-function createEmptyRow(state: BulkState, ids: TransactionIds): BulkRow[] {
+function createEmptyRow(state: BulkState, ids: LineIds): BulkRow[] {
   const last = state.rows.at(-1);
   return last === undefined ? [] : [createRowAfter(last, ids, state)];
 }

@@ -75,7 +75,7 @@ test('reports problems on the line, also those from the back-end', () => {
   });
   expect(rowOf(settled)).toMatchObject({
     failure: undefined,
-    split: { refused: { id: lineId, reason: 'Too much' } },
+    split: { rejected: { id: lineId, reason: 'Too much' } },
   });
 });
 

@@ -118,7 +118,7 @@ describe('the budgets of a file', () => {
 
   test('are empty if they end before they begin', () => {
     const file = fileOf([budget('Expenses:Food', { plans: [monthly('2026-03', '10', '2026-01')] })]);
-    expect(planBook(file, options)).toMatchObject({ budgets: [], refused: [] });
+    expect(planBook(file, options)).toMatchObject({ budgets: [], rejected: [] });
   });
 
   test('have envelopes with the planned accounts that hold the money', () => {

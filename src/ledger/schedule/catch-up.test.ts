@@ -21,7 +21,7 @@ describe('due occurrences', () => {
     const daysOf = (due: typeof ask) => due.map(({ occurrence }) => occurrence.day);
     expect(daysOf(ask)).toEqual(['2026-10-03', '2026-11-03']);
     expect(daysOf(post)).toEqual(['2026-10-01', '2026-11-01']);
-    expect(planCatchUp([rent, posted], '2026-09-30', accounts)).toEqual({ post: [], ask: [], held: [] });
+    expect(planCatchUp([rent, posted], '2026-09-30', accounts)).toEqual({ post: [], ask: [], blocked: [] });
   });
 
   test('of several schedules are sorted by day', () => {

@@ -13,7 +13,7 @@ const rowsPerSegment = 1000;
 /** Returns a register with all its rows. */
 function createWholeRegister({ rows }: CopyBook, { accountId, filter }: RegisterSource): Register {
   const search = filter?.search;
-  const source = { accountId, filter: filter && { ...filter, sought: undefined } };
+  const source = { accountId, filter: filter && { ...filter, search: undefined } };
   const found = rows.filter((row) => belongsTo(source, row));
   const hasSide = isOneAccount(source);
   const valueOf =

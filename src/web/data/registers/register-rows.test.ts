@@ -108,12 +108,12 @@ function searchFor(words: readonly string[], step = 10) {
     words,
     within: { accountId: 'root', isBranch: true },
     isMet: ({ id }: { id: string }) => meant.has(id),
-    worthOf: () => 1n,
+    valueOf: () => 1n,
   };
   const source = {
     accountId: words.length > 0 ? 'found' : 'bank',
     searchText: words[0],
-    filter: { postedFrom: undefined, postedBefore: undefined, branchIds: undefined, sought: searchFilter },
+    filter: { postedFrom: undefined, postedBefore: undefined, branchIds: undefined, search: searchFilter },
   };
   const asked: { name: string; pages: number }[] = [];
   const call = (async (name: string, { after, pageNumbers = [1] }: PageQuery) => {

@@ -65,12 +65,12 @@ test('checks rows against the parsed search line, in a search and in a filtered 
     postedFrom: undefined,
     postedBefore: undefined,
     branchIds: undefined,
-    sought: {
+    search: {
       key: 'line',
       words: [],
       within: { accountId: 'root', isBranch: true },
       isMet: () => isMet,
-      worthOf: () => 0n,
+      valueOf: () => 0n,
     },
   });
   for (const isMet of [true, false]) {

@@ -1,5 +1,5 @@
 import type { SplitForm } from '#entry/split-form.ts';
-import type { TransactionIds, TransactionForm } from '#entry/transaction-form.ts';
+import type { LineIds, TransactionForm } from '#entry/transaction-form.ts';
 import type { Item } from '#ledger/items.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { createDraftStore } from '#web/session/drafts.ts';
@@ -16,7 +16,7 @@ export type EditorMode = 'add' | 'edit' | 'repeat';
 export type Draft = {
   mode: EditorMode;
   form: TransactionForm | SplitForm;
-  ids: TransactionIds;
+  ids: LineIds;
   stored: Transaction | undefined;
   reason: 'sessionOver' | 'moreWanted' | 'changed' | 'deleted' | 'kept';
   /** The message for the user, if it differs from the default for `reason`. */

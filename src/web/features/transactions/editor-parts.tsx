@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, memo, type RefObject, useCallback, useRef } from 'react';
-import type { TransactionIds, TransactionForm } from '#entry/transaction-form.ts';
+import type { LineIds, TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -38,7 +38,7 @@ export type EditorFormProps = TransactionEditorProps & {
 /** The transaction to split: the editor content so far, and the ids for storing it. */
 export type SplitStart = {
   form: TransactionForm;
-  ids: TransactionIds;
+  ids: LineIds;
   /** True if it stays one line because its accounts have different currencies. */
   isExchange?: boolean | undefined;
 };

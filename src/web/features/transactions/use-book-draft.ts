@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { createDraftBody } from '#entry/draft-form.ts';
 import type { SplitForm } from '#entry/split-form.ts';
-import type { TransactionIds, TransactionForm } from '#entry/transaction-form.ts';
+import type { LineIds, TransactionForm } from '#entry/transaction-form.ts';
 import { type AccountTree, hasTransactions } from '#ledger/account-tree.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
 import { createDraftItem, draftFilter } from '#ledger/saved-searches.ts';
@@ -16,7 +16,7 @@ import { drafts as texts } from '#web/languages/en/transactions.ts';
 import type { Draft, EditorMode } from './draft.ts';
 
 /** The current content of the editor, and the ids for storing it. */
-type EditorContent = { form: TransactionForm | SplitForm; ids: TransactionIds };
+type EditorContent = { form: TransactionForm | SplitForm; ids: LineIds };
 
 /** The draft in the book that belongs to an editor form. */
 export type BookDraft = {

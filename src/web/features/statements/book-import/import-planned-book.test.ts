@@ -105,7 +105,7 @@ test('a second import below the book adds only new content and keeps later chang
     context,
     `${journal}2026-01-03 New\n  Expenses:Food   1 EUR\n  Assets:Giro\n`,
   );
-  expect(more).toMatchObject({ alreadyThere: 5, answer: { transactions: { added: 1, updated: 0 } } });
+  expect(more).toMatchObject({ existingCount: 5, answer: { transactions: { added: 1, updated: 0 } } });
 });
 
 test("recurring payments are imported once as schedules, and the user's changes to them stay", async () => {

@@ -17,7 +17,7 @@ import {
 } from '#entry/bulk/bulk-rows.ts';
 import { isAmountLine, isDayFirstRegion, readCells } from '#entry/bulk/read-paste.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
-import { type TransactionIds, createTransactionIds } from '#entry/transaction-form.ts';
+import { type LineIds, createTransactionIds } from '#entry/transaction-form.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { months } from '#web/lib/days/typed-days.ts';
 import { bulk as texts } from '#web/languages/en/transactions.ts';
@@ -44,7 +44,7 @@ function focusCell(list: HTMLElement | null, { id, column }: CellPosition): void
 }
 
 /** Handles Enter (down, with a new row at the end) and Shift+Enter (up). */
-function useCellMoves(rows: BulkState['rows'], add: () => TransactionIds) {
+function useCellMoves(rows: BulkState['rows'], add: () => LineIds) {
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<CellPosition>(undefined);
   useEffect(() => {
