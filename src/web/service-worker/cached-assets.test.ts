@@ -31,26 +31,26 @@ afterEach(() => vi.unstubAllGlobals());
 describe('cached files across builds', () => {
   test('contain the parts of the new build and new versions of other used files only', async () => {
     const held = cacheOf(
-      '/assets/firebase-AAAAAAAA.js',
-      '/assets/font-BBBBBBBB.woff2',
-      '/assets/same-CCCC-CCC.js',
+      '/assets/firebase-AAAAAAA.js',
+      '/assets/font-BBBBBBB.woff2',
+      '/assets/same-CCC-CCC.js',
     );
     const build = [
-      '/assets/editor-GGGGGGGG.js',
+      '/assets/editor-GGGGGGG.js',
       '/assets/firebase-D_DD-DDD.js',
-      '/assets/font-EEEEEEEE.woff',
-      '/assets/font-EEEEEEEE.woff2',
-      '/assets/same-CCCC-CCC.js',
-      '/assets/supabase-FFFFFFFF.js',
+      '/assets/font-EEEEEEE.woff',
+      '/assets/font-EEEEEEE.woff2',
+      '/assets/same-CCC-CCC.js',
+      '/assets/supabase-FFFFFFF.js',
     ];
-    await cacheParts('assets', build, ['/assets/editor-GGGGGGGG.js', '/assets/same-CCCC-CCC.js']);
+    await cacheParts('assets', build, ['/assets/editor-GGGGGGG.js', '/assets/same-CCC-CCC.js']);
     expect(held()).toEqual([
-      '/assets/firebase-AAAAAAAA.js',
-      '/assets/font-BBBBBBBB.woff2',
-      '/assets/same-CCCC-CCC.js',
-      '/assets/editor-GGGGGGGG.js',
+      '/assets/firebase-AAAAAAA.js',
+      '/assets/font-BBBBBBB.woff2',
+      '/assets/same-CCC-CCC.js',
+      '/assets/editor-GGGGGGG.js',
       '/assets/firebase-D_DD-DDD.js',
-      '/assets/font-EEEEEEEE.woff2',
+      '/assets/font-EEEEEEE.woff2',
     ]);
   });
 
@@ -61,8 +61,8 @@ describe('cached files across builds', () => {
       await cacheParts('assets', build, build);
       await deleteOldAssets('assets', build);
     };
-    const [first, second, third] = [1, 2, 3].map((number) => `/assets/editor-${number}AAAAAAA.js`);
-    const same = '/assets/same-CCCC-CCC.js';
+    const [first, second, third] = [1, 2, 3].map((number) => `/assets/editor-${number}AAAAAA.js`);
+    const same = '/assets/same-CCC-CCC.js';
     await take(`${first}`, same);
     await take(`${second}`, same);
     expect(files()).toEqual([first, same, second]);

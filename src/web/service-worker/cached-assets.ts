@@ -19,7 +19,7 @@ export const textCachePlugin = {
 const pathOf = ({ url }: Request) => new URL(url).pathname;
 
 /** Returns the name of a hashed file without its hash, which is the same in every build. */
-const stemOf = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+const stemOf = (path: string) => path.replace(/-[\w-]{7}(?=\.\w+$)/, '');
 
 /** Cache path of the file list of the current build. */
 const listPath = '/assets/of-this-build';
