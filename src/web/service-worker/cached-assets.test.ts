@@ -37,7 +37,7 @@ describe('cached files across builds', () => {
     );
     const build = [
       '/assets/editor-GGGGGGG.js',
-      '/assets/firebase-D_DD-DDD.js',
+      '/assets/firebase-D_D-DDD.js',
       '/assets/font-EEEEEEE.woff',
       '/assets/font-EEEEEEE.woff2',
       '/assets/same-CCC-CCC.js',
@@ -49,7 +49,7 @@ describe('cached files across builds', () => {
       '/assets/font-BBBBBBB.woff2',
       '/assets/same-CCC-CCC.js',
       '/assets/editor-GGGGGGG.js',
-      '/assets/firebase-D_DD-DDD.js',
+      '/assets/firebase-D_D-DDD.js',
       '/assets/font-EEEEEEE.woff2',
     ]);
   });

@@ -81,7 +81,7 @@ export function MoveSelectionPopup({
     const { side, targetId = '', got } = values;
     const into = crossingOf(values)?.into;
     const gotMinor = into && gotMinorOf(got, moneyOf(into, money));
-    return { account: { aim: aimAt(side, account.id), toId: targetId, gotMinor } };
+    return { account: { aim: aimAt(side, account.id), toId: targetId, counterMinor: gotMinor } };
   };
   const editor = useEditor({
     initialValues: (): Values => ({ side: categorySideOf(account), got: '' }),
