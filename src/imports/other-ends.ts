@@ -48,7 +48,11 @@ function findOtherEnd(
 export function findOtherEnds(row: ImportRow, decision: RowDecision, book: StatementBook): OtherEnd[] {
   const { account, money } = book;
   const { gainMinor } = row.entry;
-  const whole = { otherId: otherOf(row, decision) ?? '', valueMinor: gainMinor, counterAmount: decision.counterAmount };
+  const whole = {
+    otherId: otherOf(row, decision) ?? '',
+    valueMinor: gainMinor,
+    counterAmount: decision.counterAmount,
+  };
   const lines =
     decision.lines === undefined
       ? [whole]

@@ -41,12 +41,9 @@ export async function answerMessage(text: string, button: 'Undo' | 'Close messag
   await expect.element(message).not.toBeInTheDocument();
 }
 
-type Options = { plans?: Record<string, number> } & Omit<
-  NonNullable<Parameters<typeof mountFeature>[1]>,
-  'book'
->;
+type Options = { plans?: Record<string, number> } & NonNullable<Parameters<typeof mountFeature>[1]>;
 
-/** Opens the budget of a household on 15 November 2026; the plans are for November, in cents by account name. */
+/** Opens the budget of a household, or of another book, on 15 November 2026; the plans are for November, in cents by account name. */
 export async function openBudget({ plans = {}, ...options }: Options = {}): Promise<StubProvider> {
   setToday(`${today}T12:00:00Z`);
   return mountFeature(<BudgetScreen />, {

@@ -12,6 +12,7 @@ import {
 } from '../../../../test/components/budget-sheet.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { serverFailure } from '../../../../test/components/stub-provider.ts';
+import { createBookWithSchedules } from '../../../../test/support/book-with-schedules.ts';
 
 const message = (text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -145,4 +146,15 @@ test('a month can be planned for all accounts by their averages, and one undo re
   await expect.element(message('Planned for 2 accounts')).toBeVisible();
   await answerMessage('Planned for 2 accounts', 'Undo');
   await expect.element(budgetCell('Salary')).toHaveTextContent('$3,200.00 earned');
+});
+
+test('a cell is planned by the schedules of its account', async () => {
+  const shirts = ['2026-10-05', 'Shirts', 'Bank Account', 'Shopping', 2000] as const;
+  const rule = { rule: 'FREQ=MONTHLY', start: '2026-11-20', from: 'Bank Account', to: 'Shopping' };
+  const { data } = createBookWithSchedules([shirts], [{ name: 'Box', minor: 3500n, ...rule }]);
+  const provider = await openBudget({ book: data });
+  await focusCell('Shopping');
+  await chooseCommand('From schedules');
+  await expect.element(message('“Shopping” planned')).toBeVisible();
+  await expect.poll(() => storedItems(provider, 'budget')).toMatchObject([{ Months: { '2026-11': '3500' } }]);
 });

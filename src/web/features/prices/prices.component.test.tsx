@@ -72,6 +72,15 @@ test('a typed price has to be more than 0, and is listed with its day', async ()
   await expectAccessibleDialog();
 });
 
+test('a price in the currency of the book is listed without the price that it comes from', async () => {
+  await open();
+  await expect.element(euro).toMatchTextContent('no price');
+  await choose('eurofxref-hist.csv', euroRates);
+  await preview.getByRole('button', { name: 'Save 2 prices' }).click();
+  await expect.element(euro).toMatchTextContent('1.1475 USD');
+  await expect.element(euro).not.toMatchTextContent('from');
+});
+
 test('rates that the own server fetched are previewed like those of a file', async () => {
   const { fetch } = globalThis;
   const spy = vi

@@ -137,6 +137,13 @@ describe('Home', () => {
     await expect.element(due).toHaveFocus();
   });
 
+  test('has no link to more upcoming transactions if all of them fit', async () => {
+    await openHome(createScheduledBook());
+    await closeDueQuestion();
+    await expect.element(home.getByRole('list', { name: 'Upcoming' }).getByRole('listitem')).toHaveLength(2);
+    await expect.element(home.getByRole('link', { name: /^and \d more$/ })).not.toBeInTheDocument();
+  });
+
   test('links to the upcoming transactions that do not fit', async () => {
     const more = Array.from({ length: 6 }, (_, at) =>
       subscription(`Subscription with a rather long name ${at}`, `2026-11-2${at + 3}`),

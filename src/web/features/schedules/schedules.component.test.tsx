@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../../test/components/axe.ts';
 import { catchDownloads } from '../../../../test/components/downloads.ts';
+import { createScheduledBook } from '../../../../test/components/due.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { setToday } from '../../../../test/components/today.ts';
 import {
@@ -222,4 +223,11 @@ describe('recurring payments', () => {
     await message('will not be suggested again').getByRole('button', { name: 'Undo' }).click();
     await expect.element(found.getByText('every month on the 1st')).toBeVisible();
   });
+});
+
+test('the page of schedules counts the due transactions, and opens the question about them', async () => {
+  await openUpcoming(createScheduledBook());
+  await expect.element(message('Added: Insurance')).toBeVisible();
+  await page.getByRole('button', { name: '3 due', exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Since Oct 3: 3 due' })).toBeVisible();
 });

@@ -208,3 +208,24 @@ test('files without a statement are listed with the reason, and another file can
   await expect.element(page.getByText('Which account is this statement for?')).toBeVisible();
   await expect.element(statementRows).toHaveLength(0);
 });
+
+test('a booking rule made of a statement row needs words and an account', async () => {
+  const provider = await openStatement();
+  await chooseFiles(octoberFile);
+  await expectCounts(5, 0, 0);
+  await statementRow('Book shop').click();
+  await button('Always book this as...').click();
+  const popup = page.getByRole('dialog');
+  const save = popup.getByRole('button', { name: 'Save the rule' });
+  const words = popup.getByLabelText('Words');
+  await save.click();
+  await expect.element(words).not.toHaveAttribute('aria-invalid', 'true');
+  await words.fill(' ');
+  await expect.element(words).toHaveAttribute('aria-invalid', 'true');
+  await words.fill('shop');
+  await pickAccount(popup.getByRole('combobox', { name: 'Account' }), 'Shopping');
+  await save.click();
+  await expect.element(page.getByText('Rows with “shop” will get that account from now on')).toBeVisible();
+  const items = await provider.elsewhere('items', { bookName: 'Main' });
+  expect(items).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createHousehold } from '../../../../../e2e/support/household.ts';
 import { openAccountPage, rowButtonWith, rows } from '../../../../../test/components/dashboard.tsx';
@@ -44,4 +44,20 @@ test('a register grouped by months sorts new rows and updates the sum of their m
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).last().click();
   await expect.poll(may).not.toMatch(/17[.,]34/);
   expect(may()).toMatch(/5[.,]00/);
+});
+
+test('the month headings of a printed register span all of its columns', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  onTestFinished(() => print.mockRestore());
+  await openAccountPage('Checking', createHousehold(20).data);
+  await expect.element(rows.first()).toBeVisible();
+  await arrange('Group by month');
+  await button('Sort, group, print').click();
+  await page.getByRole('menuitem', { name: 'Print...' }).click();
+  await expect.poll(() => print.mock.calls).toHaveLength(1);
+  const paper = document.querySelector('[data-testid="paper"]');
+  const columns = paper?.querySelectorAll('thead th').length;
+  expect(columns).toBe(5);
+  expect(paper?.querySelector('tbody td')?.getAttribute('colspan')).toBe(String(columns));
+  dispatchEvent(new Event('afterprint'));
 });

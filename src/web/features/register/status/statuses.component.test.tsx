@@ -352,3 +352,20 @@ describe('balance check', () => {
     await expect.element(right).toBeVisible();
   });
 });
+
+test.each([
+  ['New', 'Insurance', 'cleared', 'new'],
+  ['Cleared', 'Lunch', 'new', 'cleared'],
+])('changing the selection sets the status "%s"', async (status, what, before, after) => {
+  const provider = await open();
+  expect(await storedOf(provider, what)).toEqual([before]);
+  await focusRow(what);
+  await press('Space');
+  await bar.getByRole('button', { name: 'Change...' }).click();
+  const popup = page.getByRole('dialog');
+  await popup.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: status, exact: true }).click();
+  await expect.element(popup).toMatchTextContent(`Status: ${status}`);
+  await popup.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect.poll(() => storedOf(provider, what)).toEqual([after]);
+});

@@ -94,6 +94,13 @@ describe('import of a journal into a new book', () => {
     await expect.element(leftOut).not.toBeInTheDocument();
   });
 
+  test('the imported book is opened on request', async () => {
+    await open(complete);
+    await importButton.click();
+    await region.getByRole('button', { name: 'Open the book' }).click();
+    await expect.poll(() => localStorage.getItem('Partita.CurrentBookName')).toBe('"home"');
+  });
+
   test('the import makes schedules of periodic entries', async () => {
     const provider = await open(`${complete}
 ~ Monthly from 2026-01-15  Rent

@@ -5,6 +5,7 @@ import { newBookLink } from '#web/lib/links/book-settings-link.ts';
 import { expectAccessibleDialog } from '../../../../../test/components/axe.ts';
 import { press } from '../../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
+import { serverFailure } from '../../../../../test/components/stub-provider.ts';
 import type { BankFile } from '../../../../../test/support/statement-files.ts';
 import { chooseFiles, exportUserData } from '../../../../../test/components/statements.tsx';
 import { createBasicBook } from '../../../../../test/support/basic-book.ts';
@@ -82,6 +83,14 @@ describe('two statements with a transfer between them', () => {
     await expect.element(nameOf('the account 333444')).toHaveValue('Nest egg');
     await makeButton.click();
     await expect.element(ready).toBeVisible();
+  });
+
+  test('stops and reports the added transactions and the reason if the server fails', async () => {
+    const provider = await open(...files);
+    provider.rejects('change-transactions', serverFailure('The disk is full'));
+    await makeButton.click();
+    await expect.element(page.getByText('0 of 2 transactions added: The disk is full')).toBeVisible();
+    await expect.element(ready).not.toBeInTheDocument();
   });
 });
 
