@@ -99,7 +99,7 @@ export async function measureCalls(
       },
     });
   }
-  const { Mark: since } = ChangesSince.parse(await person.call('changes-since', {}));
+  const { Cursor: since } = ChangesSince.parse(await person.call('changes-since', {}));
   const { start, follow } = await measure({
     start: () => person.post('start', {}),
     follow: () => person.post('changes-since', { since }),

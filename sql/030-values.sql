@@ -23,7 +23,7 @@ $$;
 
 -- Ends the call with these issues; the first one gives the message. `status` is the HTTP status; the error id is sent as the hint. Issues
 -- without a path belong to no field.
-create or replace function partita.refuse_all(status integer, issues jsonb) returns void
+create or replace function partita.raise_errors(status integer, issues jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   raise exception using
@@ -34,12 +34,12 @@ begin
 end
 $$;
 
-create or replace function partita.refuse(
+create or replace function partita.raise_error(
   status integer, id text, message text, path text default null, params jsonb default '{}'
 ) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  perform partita.refuse_all(status, jsonb_build_array(partita.issue(path, id, message, params)));
+  perform partita.raise_errors(status, jsonb_build_array(partita.issue(path, id, message, params)));
 end
 $$;
 
@@ -49,11 +49,11 @@ $$;
 do $second_factor$
 begin
   if to_regclass('auth.mfa_factors') is null then
-    create or replace function partita.is_let_in() returns boolean
+    create or replace function partita.has_second_factor() returns boolean
     language sql stable
     return true;
   else
-    create or replace function partita.is_let_in() returns boolean
+    create or replace function partita.has_second_factor() returns boolean
     language plpgsql stable security definer set search_path = '' as $$
     begin
       if nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal' = 'aal2' then
@@ -72,8 +72,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   caller uuid := auth.uid();
 begin
-  if caller is null or not partita.is_let_in() then
-    perform partita.refuse(401, {{refusal.unauthenticated}});
+  if caller is null or not partita.has_second_factor() then
+    perform partita.raise_error(401, {{refusal.unauthenticated}});
   end if;
   return caller;
 end
@@ -97,7 +97,7 @@ declare
   owner uuid := partita.owner();
 begin
   if owner <> caller and cardinality(partita.shared_nos('view')) = 0 then
-    perform partita.refuse(404, {{refusal.bookNotFound}});
+    perform partita.raise_error(404, {{refusal.bookNotFound}});
   end if;
   return owner;
 end
@@ -253,9 +253,9 @@ declare
   value jsonb := input #> string_to_array(path, '.');
 begin
   if coalesce(jsonb_typeof(value), 'null') = 'null' then
-    perform partita.refuse(400, {{refusal.required}}, path);
+    perform partita.raise_error(400, {{refusal.required}}, path);
   elsif jsonb_typeof(value) <> 'string' then
-    perform partita.refuse(400, {{refusal.notAText}}, path);
+    perform partita.raise_error(400, {{refusal.notAText}}, path);
   end if;
   return value #>> '{}';
 end
@@ -266,7 +266,7 @@ create or replace function partita.checked(value anyelement, id text, message te
 language plpgsql stable set search_path = '' as $$
 begin
   if value is null then
-    perform partita.refuse(400, id, message, path);
+    perform partita.raise_error(400, id, message, path);
   end if;
   return value;
 end
@@ -279,9 +279,9 @@ declare
   value constant text := partita.read_text(sent, fewest, most);
 begin
   if value is null and partita.read_text(sent, 0, most) is null then
-    perform partita.refuse(400, {{refusal.atMost}}, path, jsonb_build_object('most', most));
+    perform partita.raise_error(400, {{refusal.atMost}}, path, jsonb_build_object('most', most));
   elsif value is null then
-    perform partita.refuse(400, {{refusal.between}}, path, jsonb_build_object('fewest', fewest, 'most', most));
+    perform partita.raise_error(400, {{refusal.between}}, path, jsonb_build_object('fewest', fewest, 'most', most));
   end if;
   return value;
 end
@@ -368,7 +368,7 @@ declare
   value jsonb := input #> string_to_array(path, '.');
 begin
   if coalesce(jsonb_typeof(value), 'null') not in ('null', 'boolean') then
-    perform partita.refuse(400, {{refusal.notASwitch}}, path);
+    perform partita.raise_error(400, {{refusal.notASwitch}}, path);
   end if;
   return coalesce(value = 'true', false);
 end
@@ -381,11 +381,11 @@ declare
   asked jsonb := coalesce(nullif(input -> 'pageNumbers', 'null'), jsonb_build_array(coalesce(nullif(input -> 'pageNumber', 'null'), '1')));
 begin
   if jsonb_typeof(asked) <> 'array' or jsonb_array_length(asked) not between 1 and {{limits.pagesPerCall}} then
-    perform partita.refuse(400, {{refusal.tooManyPages}}, 'pageNumbers');
+    perform partita.raise_error(400, {{refusal.tooManyPages}}, 'pageNumbers');
   end if;
   if exists (select from jsonb_array_elements(asked) page
              where case when page::text ~ '^[1-9][0-9]*$' then page::numeric > {{limits.pageNumber}} else true end) then
-    perform partita.refuse(400, {{refusal.wrongPage}}, 'pageNumber');
+    perform partita.raise_error(400, {{refusal.wrongPage}}, 'pageNumber');
   end if;
   return array(select page::text::integer from jsonb_array_elements(asked) page);
 end

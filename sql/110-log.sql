@@ -22,7 +22,7 @@ create table if not exists partita.action (
 create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
 
 -- The numbers of records of a book that an action added, changed and removed; all zero if a record came from another book. A book is
--- referred to by its id, as it gets another number when it is deleted and restored. `touched_no` exceeds all earlier numbers of the book
+-- referred to by its id, as it gets another number when it is deleted and restored. `revision` exceeds all earlier numbers of the book
 -- whenever the action changes a record of the book. Clients that follow a book use it as their sync cursor, as an action may continue after
 -- newer ones.
 create table if not exists partita.action_book (
@@ -32,17 +32,17 @@ create table if not exists partita.action_book (
   added     bigint not null default 0,
   changed   bigint not null default 0,
   removed   bigint not null default 0,
-  touched_no bigint not null,
+  revision bigint not null,
   primary key (user_id, action_no, book),
   constraint action_book_action foreign key (user_id, action_no) references partita.action (user_id, no) on delete cascade
 );
 create unique index if not exists action_book_newest on partita.action_book (user_id, book, action_no);
-create unique index if not exists action_book_touched on partita.action_book (user_id, book, touched_no);
+create unique index if not exists action_book_revision on partita.action_book (user_id, book, revision);
 
 -- The last time that a change disappeared from the history of a book after a client may have read it: an action added a record and a later
 -- call of the same action removed it. A client with an earlier sync cursor reads the book again.
-create table if not exists partita.log_tear (
-  user_id uuid not null constraint log_tear_user references auth.users (id) on delete cascade,
+create table if not exists partita.log_gap (
+  user_id uuid not null constraint log_gap_user references auth.users (id) on delete cascade,
   book    text collate "C" not null,
   no      bigint not null,
   primary key (user_id, book)

@@ -26,17 +26,17 @@ create table if not exists partita.invitation (
 
 -- The owner's open offer to make a member the owner of a book; it ends with the membership. `owner_role` is the role that the current owner
 -- keeps, null for none.
-create table if not exists partita.hand_over_offer (
+create table if not exists partita.ownership_offer (
   user_id    uuid not null,
   book_no    bigint not null,
   heir_id    uuid not null,
   owner_role text collate "C" check (owner_role in ('view', 'add', 'edit')),
   ends_at    timestamptz(3) not null,
   primary key (user_id, book_no),
-  constraint hand_over_offer_member foreign key (user_id, book_no, heir_id)
+  constraint ownership_offer_member foreign key (user_id, book_no, heir_id)
     references partita.member (user_id, book_no, member_id) on delete cascade
 );
-create index if not exists hand_over_offer_heir on partita.hand_over_offer (heir_id);
+create index if not exists ownership_offer_heir on partita.ownership_offer (heir_id);
 
 -- The names that members of a book see of each other: from their sign-in when it was last updated.
 create table if not exists partita.person (

@@ -37,13 +37,13 @@ begin
     end loop;
     -- every policy also requires the second factor; on databases without factors no statement checks it
     if to_regclass('auth.mfa_factors') is not null then
-      execute format('create policy second_factor on %s as restrictive to authenticated using ((select partita.is_let_in()))', of_table.name);
+      execute format('create policy second_factor on %s as restrictive to authenticated using ((select partita.has_second_factor()))', of_table.name);
     end if;
     -- read access
     guard := case
       when not 'user_id' = any (of_table.columns) then 'true'
       when of_table.is = 'member' then 'user_id = (select auth.uid()) or member_id = (select auth.uid())'
-      when of_table.is = 'hand_over_offer' then 'user_id = (select auth.uid()) or heir_id = (select auth.uid())'
+      when of_table.is = 'ownership_offer' then 'user_id = (select auth.uid()) or heir_id = (select auth.uid())'
       when of_table.is in ('user_config', 'person', 'invitation') then 'user_id = (select auth.uid())'
       when 'book_no' = any (of_table.columns) then owned || ' and ((select partita.is_own()) or book_no = any ((select partita.shared_nos(''view''))::bigint[]))'
       when 'book' = any (of_table.columns) then owned || ' and ((select partita.is_own()) or book = any ((select partita.shared_ids())::text[]))'

@@ -109,7 +109,7 @@ $$;
 
 -- Writes the tag links and calls apply_delta once for each user of a statement. One body for the three triggers: only the added (+1) and
 -- removed (-1) rows differ.
-create or replace function partita.keep_totals() returns trigger
+create or replace function partita.update_totals() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   sides constant text := 'select %s as way, user_id, account_a, account_b, amount from %s';
@@ -202,8 +202,8 @@ end
 $$;
 
 create or replace trigger totals_of_insert after insert on partita.transaction
-  referencing new table as added for each statement execute function partita.keep_totals();
+  referencing new table as added for each statement execute function partita.update_totals();
 create or replace trigger totals_of_update after update on partita.transaction
-  referencing old table as removed new table as added for each statement execute function partita.keep_totals();
+  referencing old table as removed new table as added for each statement execute function partita.update_totals();
 create or replace trigger totals_of_delete after delete on partita.transaction
-  referencing old table as removed for each statement execute function partita.keep_totals();
+  referencing old table as removed for each statement execute function partita.update_totals();

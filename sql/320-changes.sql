@@ -27,7 +27,7 @@ language sql volatile set search_path = '' as $$
 $$;
 
 -- Adds details to the current action: `aboutId`, the record that represents it even if another is changed first; `undoOf`.
-create or replace function partita.tell_action(more jsonb) returns void
+create or replace function partita.add_action_details(more jsonb) returns void
 language sql volatile set search_path = '' as $$
   select partita.name_action(current_setting('partita.action')::jsonb || more)
 $$;
@@ -57,7 +57,7 @@ begin
   if action_no is null then
     select a.no into action_no from partita.action a where a.user_id = owner and a.id = named ->> 'id';
     -- checked before as well, but the action may have been undone while the call waited for the lock
-    perform partita.refuse_undone(owner, named ->> 'id');
+    perform partita.raise_undo_error(owner, named ->> 'id');
   end if;
   if action_no is not null then
     perform set_config('partita.action_no', owner || ' ' || action_no, true);
@@ -79,7 +79,7 @@ begin
           nullif(auth.uid(), owner), case when auth.uid() <> owner then partita.name_of_person(auth.uid()) end,
           partita.person_json(member) || case when role is null then '{}' else jsonb_build_object('Role', role) end)
   returning no into action_no;
-  insert into partita.action_book (user_id, action_no, book, touched_no) values (owner, action_no, book_id, nextval('partita.change_no'));
+  insert into partita.action_book (user_id, action_no, book, revision) values (owner, action_no, book_id, nextval('partita.change_no'));
 end
 $$;
 
@@ -130,7 +130,7 @@ begin
         from thing t where t.id is not null and not t.is_last
     ),
     counted as (
-      insert into partita.action_book as b (user_id, action_no, book, added, changed, removed, touched_no)
+      insert into partita.action_book as b (user_id, action_no, book, added, changed, removed, revision)
       select owner, action, partita.logged_account_id(owner, action, d.book_no), d.added, d.changed, d.removed, nextval('partita.change_no')
         from (
           select t.book_no, count(*) filter (where t.becomes = 'A') - count(*) filter (where t.was = 'A') as added,
@@ -139,7 +139,7 @@ begin
             from thing t group by t.book_no order by t.book_no) d
       on conflict (user_id, action_no, book) do update
         set added = b.added + excluded.added, changed = b.changed + excluded.changed, removed = b.removed + excluded.removed,
-            touched_no = excluded.touched_no
+            revision = excluded.revision
     )
     select t.what, t.id, t.first_no, t.account_no, t.becomes from thing t
      where t.was is distinct from t.becomes and t.first_no is not null
@@ -155,7 +155,7 @@ begin
     end if;
   end loop;
   if is_less then
-    insert into partita.log_tear as r (user_id, book, no)
+    insert into partita.log_gap as r (user_id, book, no)
     select owner, t.book, nextval('partita.change_no')
       from (select partita.logged_account_id(owner, action, b.no) as book from (select distinct unnest(book_nos) as no) b) t
      where t.book is not null
@@ -171,7 +171,7 @@ end
 $$;
 
 -- Runs before an account is deleted: a foreign key may delete its transactions afterwards, and these need its id.
-create or replace function partita.keep_account_changes() returns trigger
+create or replace function partita.log_account_changes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   thing partita.account := case tg_op when 'INSERT' then new else old end;
@@ -189,20 +189,20 @@ end
 $$;
 
 create or replace trigger changes_of_insert after insert on partita.account
-  for each row execute function partita.keep_account_changes();
+  for each row execute function partita.log_account_changes();
 create or replace trigger changes_of_update
   after update of parent_no, name, description, type, color, is_favourite, is_placeholder, tags, props on partita.account
   for each row when (
     (old.parent_no, old.name, old.description, old.type, old.color, old.is_favourite, old.is_placeholder, old.tags, old.props)
     is distinct from
     (new.parent_no, new.name, new.description, new.type, new.color, new.is_favourite, new.is_placeholder, new.tags, new.props))
-  execute function partita.keep_account_changes();
+  execute function partita.log_account_changes();
 create or replace trigger changes_of_delete before delete on partita.account
-  for each row execute function partita.keep_account_changes();
+  for each row execute function partita.log_account_changes();
 
 -- Plans are cached here and in the called functions: everything is found by whole keys, one by one, and planning was half of the log's cost
 -- for a call of one row.
-create or replace function partita.keep_changes() returns trigger
+create or replace function partita.log_transaction_changes() returns trigger
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   owner uuid;
@@ -253,13 +253,13 @@ end
 $$;
 
 create or replace trigger changes_of_insert after insert on partita.transaction
-  referencing new table as added for each statement execute function partita.keep_changes();
+  referencing new table as added for each statement execute function partita.log_transaction_changes();
 create or replace trigger changes_of_update after update on partita.transaction
-  referencing old table as removed new table as added for each statement execute function partita.keep_changes();
+  referencing old table as removed new table as added for each statement execute function partita.log_transaction_changes();
 create or replace trigger changes_of_delete after delete on partita.transaction
-  referencing old table as removed for each statement execute function partita.keep_changes();
+  referencing old table as removed for each statement execute function partita.log_transaction_changes();
 
-create or replace function partita.keep_item_changes() returns trigger
+create or replace function partita.log_item_changes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   owner uuid;
@@ -289,11 +289,11 @@ end
 $$;
 
 create or replace trigger changes_of_insert after insert on partita.item
-  referencing new table as added for each statement execute function partita.keep_item_changes();
+  referencing new table as added for each statement execute function partita.log_item_changes();
 create or replace trigger changes_of_update after update on partita.item
-  referencing old table as removed new table as added for each statement execute function partita.keep_item_changes();
+  referencing old table as removed new table as added for each statement execute function partita.log_item_changes();
 create or replace trigger changes_of_delete after delete on partita.item
-  referencing old table as removed for each statement execute function partita.keep_item_changes();
+  referencing old table as removed for each statement execute function partita.log_item_changes();
 
 create or replace function partita.keep_no_changes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

@@ -46,7 +46,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Checks each book of a statement once, and its rows only if the book has a lock.
-create or replace function partita.keep_locked() returns trigger
+create or replace function partita.check_locked() returns trigger
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   book record;
@@ -62,7 +62,7 @@ begin
        where exists (select from added a where a.user_id = b.user_id and a.book_no = b.book_no
                         and partita.day_of(a.posted_at, l.zone) <= l.until)
     loop
-      perform partita.refuse(403, {{refusal.locked}}, params => jsonb_build_object('day', book.until));
+      perform partita.raise_error(403, {{refusal.locked}}, params => jsonb_build_object('day', book.until));
     end loop;
   elsif tg_op = 'DELETE' then
     for book in
@@ -71,7 +71,7 @@ begin
        where exists (select from removed r where r.user_id = b.user_id and r.book_no = b.book_no
                         and partita.day_of(r.posted_at, l.zone) <= l.until)
     loop
-      perform partita.refuse(403, {{refusal.locked}}, params => jsonb_build_object('day', book.until));
+      perform partita.raise_error(403, {{refusal.locked}}, params => jsonb_build_object('day', book.until));
     end loop;
   else
     for book in
@@ -91,7 +91,7 @@ begin
              and not partita.is_bank_note(r::partita.transaction, a::partita.transaction)) $q$
         into is_touched using book.user_id, book.book_no, book.zone, book.until;
       if is_touched then
-        perform partita.refuse(403, {{refusal.locked}}, params => jsonb_build_object('day', book.until));
+        perform partita.raise_error(403, {{refusal.locked}}, params => jsonb_build_object('day', book.until));
       end if;
     end loop;
   end if;
@@ -101,8 +101,8 @@ $$;
 
 -- The trigger names sort after those of the log, which knows by then whether the action restores the book.
 create or replace trigger locks_of_insert after insert on partita.transaction
-  referencing new table as added for each statement execute function partita.keep_locked();
+  referencing new table as added for each statement execute function partita.check_locked();
 create or replace trigger locks_of_update after update on partita.transaction
-  referencing old table as removed new table as added for each statement execute function partita.keep_locked();
+  referencing old table as removed new table as added for each statement execute function partita.check_locked();
 create or replace trigger locks_of_delete after delete on partita.transaction
-  referencing old table as removed for each statement execute function partita.keep_locked();
+  referencing old table as removed for each statement execute function partita.check_locked();

@@ -1,13 +1,13 @@
 -- Several transactions in one call: all or nothing, under the rules of the single calls.
 
 -- Rejects the whole call for one row, with the error of that row. A lock error applies to the whole call.
-create or replace function partita.refuse_row(row_path text, status integer, message text, refusal text, issues text) returns void
+create or replace function partita.raise_row_error(row_path text, status integer, message text, refusal text, issues text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if refusal::jsonb ->> 'id' = 'locked' then
-    perform partita.refuse_all(status, jsonb_build_array(jsonb_build_object('message', message, 'refusal', refusal::jsonb)));
+    perform partita.raise_errors(status, jsonb_build_array(jsonb_build_object('message', message, 'refusal', refusal::jsonb)));
   end if;
-  perform partita.refuse_all(status, (
+  perform partita.raise_errors(status, (
     select coalesce(jsonb_agg(i.value || jsonb_build_object('path', row_path || substr(i.value ->> 'path', length('transaction') + 1))),
              jsonb_build_array(jsonb_build_object('path', row_path, 'message', message, 'refusal', refusal::jsonb)))
       from jsonb_array_elements(issues::jsonb) i));
@@ -28,13 +28,13 @@ begin
   return partita.update_transaction(input);
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
   get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.refuse_row(list || '.' || place, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
+  perform partita.raise_row_error(list || '.' || place, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
 end
 $$;
 
 -- Adds all rows: read one by one, like single calls, but written by one statement, so that totals, flows and log are updated once for all
 -- of them.
-create or replace function partita.add_several(caller uuid, input jsonb, list jsonb) returns jsonb
+create or replace function partita.add_transactions(caller uuid, input jsonb, list jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   book constant bigint := partita.book_at(caller, input);
@@ -82,14 +82,14 @@ begin
       one.search := stored.search;
       one.added_by := stored.added_by;
       if one is distinct from stored then
-        perform partita.refuse(409, {{refusal.transactionIdTaken}});
+        perform partita.raise_error(409, {{refusal.transactionIdTaken}});
       end if;
     end loop;
   end if;
   return partita.transactions_json(caller, array(select t.id from unnest(added) with ordinality t order by t.ordinality));
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
   get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.refuse_row('add.' || ordinal, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
+  perform partita.raise_row_error('add.' || ordinal, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
 end
 $$;
 
@@ -100,7 +100,7 @@ declare
   list constant jsonb := coalesce(nullif(input -> path, 'null'), '[]');
 begin
   if jsonb_typeof(list) <> 'array' then
-    perform partita.refuse(400, {{refusal.invalidInput}}, path);
+    perform partita.raise_error(400, {{refusal.invalidInput}}, path);
   end if;
   return list;
 end
@@ -119,11 +119,11 @@ declare
   answer jsonb;
 begin
   if (select sum(jsonb_array_length(l.value)) from jsonb_each(lists) l) > {{limits.changesPerCall}} then
-    perform partita.refuse(400, {{refusal.tooManyChanges}});
+    perform partita.raise_error(400, {{refusal.tooManyChanges}});
   end if;
   perform partita.lock_books(caller, alone => true);
   perform partita.book_at(caller, input);
-  answers := jsonb_build_object('add', partita.add_several(caller, input, lists -> 'add'));
+  answers := jsonb_build_object('add', partita.add_transactions(caller, input, lists -> 'add'));
   foreach list in array array['update', 'remove'] loop
     answers := answers || jsonb_build_object(list, '[]'::jsonb);
     for sent in select r.value as row, r.ordinal - 1 as ordinal from jsonb_array_elements(lists -> list) with ordinality r (value, ordinal) loop

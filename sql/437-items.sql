@@ -45,11 +45,11 @@ declare
 begin
   select i.* into stored from partita.item i where i.user_id = owner and i.id = wanted;
   if stored.book_no <> book and is_put and not is_known then
-    perform partita.refuse(409, {{refusal.itemIdTaken}}, path || '.ItemId');
+    perform partita.raise_error(409, {{refusal.itemIdTaken}}, path || '.ItemId');
   elsif stored.book_no is distinct from book and (is_known or not is_put) then
-    perform partita.refuse(404, {{refusal.itemNotFound}}, path || '.ItemId');
+    perform partita.raise_error(404, {{refusal.itemNotFound}}, path || '.ItemId');
   elsif stored.entered_at is distinct from seen then
-    perform partita.refuse(409, {{refusal.itemChangedMeanwhile}}, path || '.ItemDateEntered');
+    perform partita.raise_error(409, {{refusal.itemChangedMeanwhile}}, path || '.ItemDateEntered');
   end if;
   return stored;
 end
@@ -100,9 +100,9 @@ declare
   path text;
 begin
   if jsonb_array_length(rows) > {{limits.changesPerCall}} then
-    perform partita.refuse(400, {{refusal.tooManyChanges}});
+    perform partita.raise_error(400, {{refusal.tooManyChanges}});
   elsif exists (select from jsonb_array_elements(rows) r group by r.value -> 'ItemId' having count(r.value -> 'ItemId') > 1) then
-    perform partita.refuse(400, {{refusal.itemTwice}});
+    perform partita.raise_error(400, {{refusal.itemTwice}});
   end if;
   perform partita.lock_books(caller, alone => true);
   book := partita.book_at(caller, input);
@@ -115,11 +115,11 @@ begin
     one.kind := partita.checked(partita.read_kind(partita.text_field(input, path || '.Kind')), {{refusal.notAKind}}, path || '.Kind');
     one.body := partita.text_field(input, path || '.Body');
     if char_length(one.body) > {{limits.itemBody}} then
-      perform partita.refuse(400, {{refusal.atMost}}, path || '.Body', jsonb_build_object('most', {{limits.itemBody}}));
+      perform partita.raise_error(400, {{refusal.atMost}}, path || '.Body', jsonb_build_object('most', {{limits.itemBody}}));
     end if;
     perform partita.checked(partita.read_body(one.body), {{refusal.notJson}}, path || '.Body');
     if not partita.names_known_accounts(caller, book, one.body, stored.body) then
-      perform partita.refuse(400, {{refusal.accountNotFound}}, path || '.Body');
+      perform partita.raise_error(400, {{refusal.accountNotFound}}, path || '.Body');
     end if;
     one.entered_at := greatest(date_trunc('milliseconds', clock_timestamp()), stored.entered_at + interval '1 millisecond');
     put_ids := put_ids || one.id;
@@ -136,7 +136,7 @@ begin
 
   delete from partita.item i where i.user_id = caller and i.id = any (gone_ids);
   if cardinality(fresh) > partita.room_for_items(caller, book) then
-    perform partita.refuse(403, {{refusal.tooManyItems}}, params => jsonb_build_object('most', {{limits.itemsPerBook}}));
+    perform partita.raise_error(403, {{refusal.tooManyItems}}, params => jsonb_build_object('most', {{limits.itemsPerBook}}));
   end if;
   insert into partita.item (book_no, id, kind, body, entered_at)
   select f.book_no, f.id, f.kind, f.body, f.entered_at from unnest(fresh) f;

@@ -7,7 +7,7 @@ create or replace function partita.transactions_text(owner uuid, ids text[], wit
 language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(
            case when with_adders and who.added_by is not null
-             then '{"AddedBy":' || to_json(who.added_by) || ',' || substr(row_to_json(t)::text, 2)
+             then '{"CreatedBy":' || to_json(who.added_by) || ',' || substr(row_to_json(t)::text, 2)
              else row_to_json(t)::text end, ',' order by wanted.ordinal), '') || ']'
   from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
@@ -68,7 +68,7 @@ declare
 begin
   if coalesce(input -> 'limit', 'null') <> 'null' then
     if input ->> 'limit' !~ '^[0-9]{1,5}$' or (input ->> 'limit')::integer not between 1 and {{limits.exportRowsPerCall}} then
-      perform partita.refuse(400, {{refusal.wrongExportLimit}}, 'limit');
+      perform partita.raise_error(400, {{refusal.wrongExportLimit}}, 'limit');
     end if;
     most := input ->> 'limit';
   end if;
@@ -146,9 +146,9 @@ begin
   account.own_total := stored.own_total;
   account.own_count := stored.own_count;
   if coalesce(account.book_no, account.no) <> stored.book_no then
-    perform partita.refuse(403, {{refusal.otherBook}});
+    perform partita.raise_error(403, {{refusal.otherBook}});
   elsif (account.parent_no is null) <> (stored.parent_no is null) then
-    perform partita.refuse(403, {{refusal.rootStays}});
+    perform partita.raise_error(403, {{refusal.rootStays}});
   end if;
   account.book_no := stored.book_no;
   if account is not distinct from stored then
@@ -308,7 +308,7 @@ declare
   items jsonb;
 begin
   if 'array' <> any (array[jsonb_typeof(sent_accounts), jsonb_typeof(sent_transactions), jsonb_typeof(sent_items)]) then
-    perform partita.refuse(400, {{refusal.notLists}});
+    perform partita.raise_error(400, {{refusal.notLists}});
   end if;
   perform partita.lock_books(caller, alone => true);
   accounts := partita.import_accounts(caller, sent_accounts, commodities);

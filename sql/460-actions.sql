@@ -1,38 +1,38 @@
 -- The history: the actions of a user for display.
 
 -- Returns a record as it is stored; null if there is none.
-create or replace function partita.thing_json(owner uuid, what "char", thing_id text) returns jsonb
+create or replace function partita.record_json(owner uuid, what "char", record_id text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   if what = 'T' then
-    return partita.transactions_json(owner, array[thing_id]) -> 0;
+    return partita.transactions_json(owner, array[record_id]) -> 0;
   elsif what = 'I' then
-    return partita.items_json(owner, array[thing_id]) -> 0;
+    return partita.items_json(owner, array[record_id]) -> 0;
   end if;
   return (select partita.account_json(a, partita.account_id(owner, a.parent_no)) from partita.account a
-           where a.user_id = owner and a.id = thing_id);
+           where a.user_id = owner and a.id = record_id);
 end
 $$;
 
 -- Returns a record before and after an action: `after` is the state that its next change found, or the current one.
-create or replace function partita.entry_of(owner uuid, action bigint, of_what "char", thing_id text)
+create or replace function partita.entry_of(owner uuid, action bigint, of_what "char", record_id text)
 returns table (before jsonb, after jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
   last_no bigint;
 begin
   select c.before into before from partita.change c
-   where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = thing_id
+   where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = record_id
    order by c.no limit 1;
   select c.no into last_no from partita.change c
-   where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = thing_id
+   where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = record_id
    order by c.no desc limit 1;
   select c.before into after from partita.change c
    -- a record that the action left unchanged: its state at that time
-   where c.user_id = owner and c.id = thing_id and c.what = of_what and c.no > coalesce(last_no, action)
+   where c.user_id = owner and c.id = record_id and c.what = of_what and c.no > coalesce(last_no, action)
    order by c.no limit 1;
   if not found then
-    after := partita.thing_json(owner, of_what, thing_id);
+    after := partita.record_json(owner, of_what, record_id);
   end if;
   return next;
 end
@@ -49,11 +49,11 @@ language sql immutable parallel safe
 return coalesce(nullif(partita.name_of(thing), ''), thing ->> 'Kind', '');
 
 -- Returns one record of an action, besides the fields of the action itself.
-create or replace function partita.entry_json(owner uuid, action bigint, of_what "char", thing_id text) returns jsonb
+create or replace function partita.entry_json(owner uuid, action bigint, of_what "char", record_id text) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('What', case of_what when 'T' then 'transaction' when 'I' then 'item' else 'account' end,
-           'ThingId', thing_id, 'Before', e.before, 'After', e.after)
-    from partita.entry_of(owner, action, of_what, thing_id) e
+  select jsonb_build_object('RecordType', case of_what when 'T' then 'transaction' when 'I' then 'item' else 'account' end,
+           'RecordId', record_id, 'Before', e.before, 'After', e.after)
+    from partita.entry_of(owner, action, of_what, record_id) e
 $$;
 
 -- Returns the record that represents an action: the first that it changed or, if that is no longer part of it, the first remaining one.
@@ -129,7 +129,7 @@ declare
   action_no constant bigint := (select a.no from partita.action a where a.user_id = owner and a.id = wanted);
 begin
   if action_no is null then
-    perform partita.refuse(404, {{refusal.actionNotFound}});
+    perform partita.raise_error(404, {{refusal.actionNotFound}});
   end if;
   return action_no;
 end
@@ -152,21 +152,21 @@ $$;
 
 -- Returns the actions that changed this account, transaction or item, each with its state. Reads its changes by the index of records, then
 -- the books of each by their key: the planner would read the log up to `below`, or all actions of the book.
-create or replace function partita.thing_page(owner uuid, book text, thing_id text, below bigint) returns jsonb
+create or replace function partita.record_page(owner uuid, book text, record_id text, below bigint) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   by_owner constant jsonb := partita.by_owner(owner);
 begin
   return (
     select coalesce(jsonb_agg(
-             by_owner || partita.action_json(owner, t.action_no) || partita.entry_json(owner, t.action_no, t.what, thing_id)
+             by_owner || partita.action_json(owner, t.action_no) || partita.entry_json(owner, t.action_no, t.what, record_id)
              order by t.action_no desc, t.what), '[]')
       from (
         select distinct c.action_no, c.what
-          from (select x.action_no, x.what from partita.change x where x.user_id = owner and x.id = thing_id offset 0) c
+          from (select x.action_no, x.what from partita.change x where x.user_id = owner and x.id = record_id offset 0) c
          where c.action_no < below
-           and (thing_page.book is null or (select true from partita.action_book b
-                 where b.user_id = owner and b.action_no = c.action_no and b.book = thing_page.book))
+           and (record_page.book is null or (select true from partita.action_book b
+                 where b.user_id = owner and b.action_no = c.action_no and b.book = record_page.book))
          order by c.action_no desc, c.what limit {{limits.pageSize}}) t
   );
 end
@@ -211,7 +211,7 @@ begin
   end if;
   below := case when has_after then partita.action_at(caller, input, 'after') else 9223372036854775807 end;
   if coalesce(input -> 'id', 'null') <> 'null' then
-    return partita.thing_page(caller, book, partita.id_at(input, 'id'), below);
+    return partita.record_page(caller, book, partita.id_at(input, 'id'), below);
   end if;
   return partita.actions_page(caller, book, below, with_items);
 end

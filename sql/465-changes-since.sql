@@ -1,45 +1,45 @@
 -- The change feed of a book after a sync cursor, which a device with an offline copy reads again and again.
 
 -- Returns the lowest valid position of a sync cursor for a book.
-create or replace function partita.torn_no(owner uuid, book text) returns bigint
+create or replace function partita.gap_revision(owner uuid, book text) returns bigint
 language sql stable set search_path = '' as $$
-  select coalesce((select r.no from partita.log_tear r where r.user_id = owner and r.book = torn_no.book), 0)
+  select coalesce((select r.no from partita.log_gap r where r.user_id = owner and r.book = gap_revision.book), 0)
 $$;
 
 -- Returns the current sync cursor: the position in the log of the book, the action there and, if a page ended within its records, the last
 -- of them. Empty before the first action.
-create or replace function partita.present_mark(owner uuid, book text) returns text
+create or replace function partita.current_cursor(owner uuid, book text) returns text
 language sql stable set search_path = '' as $$
   select coalesce((
-    select greatest(b.touched_no, partita.torn_no(owner, book)) || ' '
+    select greatest(b.revision, partita.gap_revision(owner, book)) || ' '
            || (select a.id from partita.action a where a.user_id = owner and a.no = b.action_no)
-      from partita.action_book b where b.user_id = owner and b.book = present_mark.book
-     order by b.touched_no desc limit 1), '')
+      from partita.action_book b where b.user_id = owner and b.book = current_cursor.book
+     order by b.revision desc limit 1), '')
 $$;
 
 -- Parses a sync cursor. Fails with 409 if it belongs to another log: its action was deleted from the history, the database was restored
 -- from an earlier backup, or a change that was returned has disappeared from the log.
-create or replace function partita.mark_at(
-  owner uuid, book text, mark text, out touched_no bigint, out after_what "char", out after_id text)
+create or replace function partita.cursor_at(
+  owner uuid, book text, mark text, out revision bigint, out after_what "char", out after_id text)
 language plpgsql stable set search_path = '' as $$
 declare
   parts constant text[] := regexp_match(mark, '^([0-9]{1,18}) ([!-~]+)(?: ([AIT]) ([!-~]+))?$');
-  torn_no constant bigint := partita.torn_no(owner, book);
+  gap_revision constant bigint := partita.gap_revision(owner, book);
   last_no bigint;
 begin
-  touched_no := coalesce(parts[1]::bigint, 0);
+  revision := coalesce(parts[1]::bigint, 0);
   after_what := parts[3];
   after_id := parts[4];
   if mark = '' then
-    last_no := case when not exists (select from partita.action_book b where b.user_id = owner and b.book = mark_at.book) then 0 end;
+    last_no := case when not exists (select from partita.action_book b where b.user_id = owner and b.book = cursor_at.book) then 0 end;
   else
     last_no := (
-      select greatest(b.touched_no, torn_no) from partita.action_book b
-       where b.user_id = owner and b.book = mark_at.book
+      select greatest(b.revision, gap_revision) from partita.action_book b
+       where b.user_id = owner and b.book = cursor_at.book
          and b.action_no = (select a.no from partita.action a where a.user_id = owner and a.id = parts[2]));
   end if;
-  if last_no is null or touched_no > last_no or (touched_no < torn_no and mark <> '') then
-    perform partita.refuse(409, {{refusal.markUnknown}});
+  if last_no is null or revision > last_no or (revision < gap_revision and mark <> '') then
+    perform partita.raise_error(409, {{refusal.markUnknown}});
   end if;
 end
 $$;
@@ -47,7 +47,7 @@ $$;
 -- Returns the records of an action after one of them, each in its earlier and its current state; `thing` is null for a record that neither
 -- came from the book nor is in it. The earlier state is left out for an action that changed books which the caller may not see. Each record
 -- is looked up by its key alone, whatever the planner's estimate for its book.
-create or replace function partita.things_since(
+create or replace function partita.changed_records_since(
   owner uuid, action bigint, of_book bigint, after_what "char", after_id text, most integer)
 returns table (what "char", id text, thing jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -63,7 +63,7 @@ begin
                when 'I' then c.before ->> 'BookId' <> book_id
                else exists (select from partita.account a where a.user_id = owner and a.id = c.id and a.book_no <> of_book) end
              then jsonb_build_object(
-             'What', case c.what when 'T' then 'transaction' when 'I' then 'item' else 'account' end, 'ThingId', c.id,
+             'RecordType', case c.what when 'T' then 'transaction' when 'I' then 'item' else 'account' end, 'RecordId', c.id,
              'Before', case when sees_before then c.before end, 'After', n.now) end
       from (
         select distinct on (x.what, x.id) x.what, x.id, x.before from partita.change x
@@ -103,21 +103,21 @@ declare
 begin
   perform partita.lock_books(caller, alone => true);
   if mark is null then
-    return jsonb_build_object('Actions', '[]'::jsonb, 'Mark', partita.present_mark(caller, book_id), 'HasMore', false);
+    return jsonb_build_object('Actions', '[]'::jsonb, 'Cursor', partita.current_cursor(caller, book_id), 'HasMore', false);
   end if;
-  since := partita.mark_at(caller, book_id, mark);
+  since := partita.cursor_at(caller, book_id, mark);
   for done in
-    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of, (select partita.by_owner(caller)) || partita.by_json(a.by_id, a.by_name)
+    select b.revision, a.no, a.id, a.kind, a.at, a.undo_of, (select partita.by_owner(caller)) || partita.by_json(a.by_id, a.by_name)
              || case when a.member_event is null then '{}' else jsonb_build_object('Member', a.member_event) end as by_whom,
-           case b.touched_no when since.touched_no then since.after_what end as after_what,
-           case b.touched_no when since.touched_no then since.after_id end as after_id
+           case b.revision when since.revision then since.after_what end as after_what,
+           case b.revision when since.revision then since.after_id end as after_id
       from (
-        select x.touched_no, x.action_no from partita.action_book x
-         where x.user_id = caller and x.book = book_id and x.touched_no >= since.touched_no
-           and (x.touched_no > since.touched_no or since.after_id is not null)
-         order by x.touched_no limit {{limits.recordsPerPage}} + 1) b
+        select x.revision, x.action_no from partita.action_book x
+         where x.user_id = caller and x.book = book_id and x.revision >= since.revision
+           and (x.revision > since.revision or since.after_id is not null)
+         order by x.revision limit {{limits.recordsPerPage}} + 1) b
       cross join lateral (select x.* from partita.action x where x.user_id = caller and x.no = b.action_no offset 0) a
-     order by b.touched_no
+     order by b.revision
   loop
     if place = 0 then
       has_more := true;
@@ -127,17 +127,17 @@ begin
            (array_agg(t.what order by t.what, t.id))[count(*)] as last_what,
            (array_agg(t.id order by t.what, t.id))[count(*)] as last_id
       into told
-      from partita.things_since(caller, done.no, book_no, done.after_what, done.after_id, place) t;
+      from partita.changed_records_since(caller, done.no, book_no, done.after_what, done.after_id, place) t;
     actions := actions || (jsonb_build_object('ActionId', done.id, 'Kind', done.kind, 'At', partita.write_moment(done.at),
-      'UndoOf', done.undo_of, 'Things', told.list) || done.by_whom);
-    mark := done.touched_no || ' ' || done.id;
+      'UndoOf', done.undo_of, 'Records', told.list) || done.by_whom);
+    mark := done.revision || ' ' || done.id;
     place := place - told.things;
-    if place = 0 and exists (select from partita.things_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then
+    if place = 0 and exists (select from partita.changed_records_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then
       mark := concat_ws(' ', mark, told.last_what, told.last_id);
       has_more := true;
       exit;
     end if;
   end loop;
-  return jsonb_build_object('Actions', to_jsonb(actions), 'Mark', mark, 'HasMore', has_more);
+  return jsonb_build_object('Actions', to_jsonb(actions), 'Cursor', mark, 'HasMore', has_more);
 end
 $$;

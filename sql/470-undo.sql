@@ -14,7 +14,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Returns the records of an action with their earlier state, except those that stay (`kept`, each by type and id).
-create or replace function partita.things_of(owner uuid, action bigint, of_what "char", kept text[] default '{}')
+create or replace function partita.changed_records(owner uuid, action bigint, of_what "char", kept text[] default '{}')
 returns table (id text, first_no bigint, before jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
@@ -51,12 +51,12 @@ $$;
 
 -- Returns the records of an action that were changed since, up to a number. Most share the same few later actions, and each such list of
 -- actions is checked once. The lists are collected one by one, so that each is found by its key.
-create or replace function partita.touched_since(owner uuid, action bigint, most integer)
+create or replace function partita.records_changed_since(owner uuid, action bigint, most integer)
 returns table (what "char", id text)
 language sql stable set search_path = '' as $$
   with trail as materialized (
     select k.what, t.id, h.actions from unnest(array['A', 'I', 'T']::"char"[]) k (what)
-     cross join lateral partita.things_of(owner, action, k.what) t
+     cross join lateral partita.changed_records(owner, action, k.what) t
      cross join lateral (
        select array_agg(c.action_no order by c.no) as actions from partita.change c
         where c.user_id = owner and c.id = t.id and c.what = k.what offset 0) h
@@ -71,13 +71,13 @@ $$;
 
 -- Returns the records in accounts that would have to be deleted, if the records stay or would be restored into them; `account_no` is the
 -- account.
-create or replace function partita.held_since(owner uuid, action bigint, kept text[] default '{}')
+create or replace function partita.blocking_records(owner uuid, action bigint, kept text[] default '{}')
 returns table (account_no bigint, what "char", id text)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
   with going as materialized (
-    select a.no, t.id from partita.things_of(owner, action, 'A', kept) t
+    select a.no, t.id from partita.changed_records(owner, action, 'A', kept) t
       join lateral (select x.no from partita.account x where x.user_id = owner and x.id = t.id offset 0) a on true
      where t.before is null
   )
@@ -99,7 +99,7 @@ begin
       or s.what::text || s.id = any (kept)
   union all
   select g.no, k.what, t.id from unnest(array['A', 'I', 'T']::"char"[]) k (what)
-   cross join lateral partita.things_of(owner, action, k.what, kept) t
+   cross join lateral partita.changed_records(owner, action, k.what, kept) t
    cross join lateral (values (t.before ->> 'ParentAccountId'), (t.before ->> 'TransactionSplitAAccountId'),
                               (t.before ->> 'TransactionSplitBAccountId'), (partita.text_of(t.before ->> 'Body', 'Account'))) p (id)
    join going g on g.id = p.id
@@ -114,14 +114,14 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_
 begin
   return (
     with held as (
-      select h.what, h.id collate "C" as id, min(h.account_no) as account_no from partita.held_since(owner, action) h
+      select h.what, h.id collate "C" as id, min(h.account_no) as account_no from partita.blocking_records(owner, action) h
        group by h.what, h.id order by h.what, id limit {{limits.maxUndoConflicts}}
     ),
     touched as (
-      select t.what, t.id collate "C" as id, null::bigint as account_no from partita.touched_since(owner, action, {{limits.maxUndoConflicts}}) t
+      select t.what, t.id collate "C" as id, null::bigint as account_no from partita.records_changed_since(owner, action, {{limits.maxUndoConflicts}}) t
     ),
     found as (
-      select f.*, partita.thing_json(owner, f.what, f.id) as thing from (
+      select f.*, partita.record_json(owner, f.what, f.id) as thing from (
         select u.* from (
           select t.* from touched t
           union all
@@ -151,16 +151,16 @@ $$;
 create or replace function partita.kept_of(owner uuid, action bigint) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  kept constant text[] := array(select t.what::text || t.id from partita.touched_since(owner, action, null) t);
+  kept constant text[] := array(select t.what::text || t.id from partita.records_changed_since(owner, action, null) t);
 begin
   return kept || array(
     with recursive going as materialized (
-      select a.no, a.id, a.parent_no from partita.things_of(owner, action, 'A', kept) t
+      select a.no, a.id, a.parent_no from partita.changed_records(owner, action, 'A', kept) t
         join lateral (select x.* from partita.account x where x.user_id = owner and x.id = t.id offset 0) a on true
        where t.before is null
     ),
     staying as (
-      select h.account_no as no from partita.held_since(owner, action, kept) h
+      select h.account_no as no from partita.blocking_records(owner, action, kept) h
       union
       select g.parent_no from staying s join going g on g.no = s.no
     )
@@ -169,9 +169,9 @@ end
 $$;
 
 -- Returns the error of a rule for a record, with the record's name.
-create or replace function partita.undo_refused(thing_id text, thing jsonb, message text, refusal jsonb) returns jsonb
+create or replace function partita.undo_error(record_id text, thing jsonb, message text, refusal jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select partita.issue(thing_id, {{refusal.undoRefused}}, jsonb_build_object(
+  select partita.issue(record_id, {{refusal.undoRefused}}, jsonb_build_object(
     'name', partita.title_of(thing), 'what', refusal || jsonb_build_object('text', message)))
 $$;
 
@@ -187,7 +187,7 @@ declare
 begin
   for old in
     with recursive thing as materialized (
-      select t.id, t.before, t.before ->> 'ParentAccountId' as parent_id from partita.things_of(owner, action, 'A', kept) t
+      select t.id, t.before, t.before ->> 'ParentAccountId' as parent_id from partita.changed_records(owner, action, 'A', kept) t
        where t.before is not null
     ),
     placed as (
@@ -204,8 +204,8 @@ begin
       perform partita.check_account(account, none);
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
       get stacked diagnostics refusal = pg_exception_hint;
-      perform partita.refuse_all(409,
-        jsonb_build_array(partita.undo_refused(old.id, old.before, sqlerrm, refusal::jsonb)));
+      perform partita.raise_errors(409,
+        jsonb_build_array(partita.undo_error(old.id, old.before, sqlerrm, refusal::jsonb)));
     end;
     if stored.no is null then
       perform partita.insert_account(account);
@@ -221,7 +221,7 @@ create or replace function partita.restore_rows(owner uuid, action bigint, of_wh
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   portion constant integer := 20000; -- as those of a deletion: each writes the totals of its accounts anew
-  ids constant text[] := array(select t.id from partita.things_of(owner, action, of_what, kept) t where t.before is not null);
+  ids constant text[] := array(select t.id from partita.changed_records(owner, action, of_what, kept) t where t.before is not null);
   rows jsonb;
   rejected jsonb;
 begin
@@ -234,8 +234,8 @@ begin
     rejected := case of_what when 'T' then partita.import_transactions(owner, rows::json)
                              else partita.import_items(owner, rows) end -> 'rejected';
     if rejected <> '[]' then
-      perform partita.refuse_all(409, (
-        select jsonb_agg(partita.undo_refused(r.value ->> 'id', b.value, r.value ->> 'message', r.value -> 'refusal')
+      perform partita.raise_errors(409, (
+        select jsonb_agg(partita.undo_error(r.value ->> 'id', b.value, r.value ->> 'message', r.value -> 'refusal')
                  order by r.value ->> 'id' collate "C")
           from (select x.value from jsonb_array_elements(rejected) x order by x.value ->> 'id' collate "C" limit {{limits.maxUndoConflicts}}) r
           join jsonb_array_elements(rows) b on coalesce(b.value ->> 'TransactionId', b.value ->> 'ItemId') = r.value ->> 'id'));
@@ -255,7 +255,7 @@ declare
   refusal text;
 begin
   for thing in
-    select t.id, t.before from partita.things_of(owner, action, 'A', kept) t where t.before is not null
+    select t.id, t.before from partita.changed_records(owner, action, 'A', kept) t where t.before is not null
   loop
     select a.* into account from partita.account a where a.user_id = owner and a.id = thing.id;
     stored := account;
@@ -279,7 +279,7 @@ begin
       perform partita.check_account(account, stored);
     exception when sqlstate 'PT403' or sqlstate 'PT409' then
       get stacked diagnostics refusal = pg_exception_hint;
-      perform partita.refuse_all(409, jsonb_build_array(partita.undo_refused(thing.id, thing.before, sqlerrm, refusal::jsonb)));
+      perform partita.raise_errors(409, jsonb_build_array(partita.undo_error(thing.id, thing.before, sqlerrm, refusal::jsonb)));
     end;
   end loop;
 end
@@ -312,40 +312,40 @@ begin
   perform partita.lock_books(caller, alone => true);
   select a.* into undone from partita.action a where a.user_id = caller and a.no = partita.action_at(caller, input, 'undoes');
   if exists (select from partita.action a where a.user_id = caller and a.id = input #>> '{action,id}') then
-    perform partita.refuse(409, {{refusal.exists}});
+    perform partita.raise_error(409, {{refusal.exists}});
   elsif partita.is_undone(caller, undone.id) then
-    perform partita.refuse(409, {{refusal.undoneAlready}});
+    perform partita.raise_error(409, {{refusal.undoneAlready}});
   elsif undone.member_event is not null then
-    perform partita.refuse(400, {{refusal.notUndoable}});
+    perform partita.raise_error(400, {{refusal.notUndoable}});
   end if;
   issues := partita.changed_since(caller, undone.no);
   if issues <> '[]' then
     kept := partita.kept_of(caller, undone.no);
     things := (select count(*) from unnest(array['A', 'I', 'T']::"char"[]) k (what)
-                cross join lateral partita.things_of(caller, undone.no, k.what) t);
+                cross join lateral partita.changed_records(caller, undone.no, k.what) t);
     rest := things - cardinality(kept);
     if rest = 0 or not wants_rest then
-      perform partita.refuse_all(409, jsonb_build_array(partita.issue(null, {{refusal.changedSince}},
+      perform partita.raise_errors(409, jsonb_build_array(partita.issue(null, {{refusal.changedSince}},
         issues #> '{0,refusal,params}' || jsonb_build_object('things', things, 'rest', rest))) || issues);
     end if;
   end if;
 
-  perform partita.tell_action(jsonb_build_object('undoOf', undone.id, 'aboutId', undone.about_id));
+  perform partita.add_action_details(jsonb_build_object('undoOf', undone.id, 'aboutId', undone.about_id));
   mine := partita.open_action(undone.about_id);
   earlier := (select coalesce(jsonb_object_agg(a.id, jsonb_build_object('type', a.type, 'parent_no', a.parent_no,
                 'props', a.props, 'currency', a.currency)), '{}')
-                from partita.things_of(caller, undone.no, 'A', kept) t
+                from partita.changed_records(caller, undone.no, 'A', kept) t
                 join lateral (select x.* from partita.account x where x.user_id = caller and x.id = t.id offset 0) a on true);
-  added := array(select a.no from partita.things_of(caller, undone.no, 'A', kept) t
+  added := array(select a.no from partita.changed_records(caller, undone.no, 'A', kept) t
                    join lateral (select x.no from partita.account x where x.user_id = caller and x.id = t.id offset 0) a on true
                   where t.before is null);
   perform partita.delete_transactions(caller,
-    array(select t.id from partita.things_of(caller, undone.no, 'T', kept) t where t.before is null));
+    array(select t.id from partita.changed_records(caller, undone.no, 'T', kept) t where t.before is null));
   delete from partita.item i
-   where i.user_id = caller and i.id = any (array(select t.id from partita.things_of(caller, undone.no, 'I', kept) t where t.before is null));
+   where i.user_id = caller and i.id = any (array(select t.id from partita.changed_records(caller, undone.no, 'I', kept) t where t.before is null));
   -- temporary names, so that no name blocks another one that is restored
   update partita.account a set name = E'\x01' || a.no
-   where a.user_id = caller and a.id = any (array(select t.id from partita.things_of(caller, undone.no, 'A', kept) t));
+   where a.user_id = caller and a.id = any (array(select t.id from partita.changed_records(caller, undone.no, 'A', kept) t));
   perform partita.restore_accounts(caller, undone.no, kept);
   perform partita.restore_rows(caller, undone.no, 'T', kept);
   perform partita.restore_rows(caller, undone.no, 'I', kept);

@@ -1,7 +1,7 @@
 -- The members of a book: their names, joining and leaving, and the book that a member's call is about.
 
 -- Stores the caller's name for other members, from the sign-in. Security definer: callers may not read the users of the sign-in.
-create or replace function partita.tell_name() returns void
+create or replace function partita.store_person_name() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.caller();
@@ -47,7 +47,7 @@ language sql stable security definer set search_path = '' as $$
     select m.user_id, m.book_no, m.role, a.name, left(partita.name_of_person(m.user_id), {{limits.bookName}} / 2) as owner_name,
            left(encode(sha256(convert_to(m.user_id || ' ' || a.id, 'UTF8')), 'hex'), 8) as digest
       from partita.member m join partita.account a on a.user_id = m.user_id and a.no = m.book_no
-     where m.member_id = auth.uid() and partita.is_let_in()
+     where m.member_id = auth.uid() and partita.has_second_factor()
   ),
   form as (
     select s.user_id, s.book_no, f.level, f.name from shared s cross join lateral (values
@@ -79,10 +79,10 @@ return case
   when call in ('add-subaccount', 'update-subaccount', 'delete-subaccount', 'change-items') then 'edit' end;
 
 -- Rejects a call for which the caller's role is too low.
-create or replace function partita.refuse_role() returns void
+create or replace function partita.raise_role_error() returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  perform partita.refuse(403, {{refusal.notYourRole}});
+  perform partita.raise_error(403, {{refusal.notYourRole}});
 end
 $$;
 
@@ -127,7 +127,7 @@ begin
     return input;
   end if;
   if partita.rank_of(shared.role) < partita.rank_of(wanted_role) then
-    perform partita.refuse_role();
+    perform partita.raise_role_error();
   end if;
   perform set_config('partita.owner', shared.owner::text, true), set_config('partita.shown', shared.shown, true), set_config('partita.role', shared.role, true);
   if call = 'undo' and shared.role = 'add' then
@@ -149,7 +149,7 @@ begin
         left join partita.transaction t on t.user_id = c.user_id and t.id = c.id
        where c.user_id = partita.owner() and c.action_no = undone
          and (c.what <> 'T' or t.added_by is distinct from auth.uid() and t.id is not null)) then
-    perform partita.refuse_role();
+    perform partita.raise_role_error();
   end if;
 end
 $$;
@@ -185,7 +185,7 @@ begin
     || coalesce((
       select jsonb_build_object('HandOver', jsonb_build_object('To', partita.person_json(o.heir_id), 'Role', o.owner_role,
                'EndsAt', partita.write_moment(o.ends_at)))
-        from partita.hand_over_offer o
+        from partita.ownership_offer o
        where o.user_id = caller and o.book_no = book and o.ends_at > clock_timestamp() and (partita.is_own() or o.heir_id = auth.uid())), '{}');
 end
 $$;
@@ -202,11 +202,11 @@ declare
 begin
   perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, {{refusal.notARole}}, 'role');
   perform partita.lock_books(caller, alone => true);
-  perform partita.tell_name();
+  perform partita.store_person_name();
   delete from partita.invitation i where i.user_id = caller and i.ends_at <= clock_timestamp();
   if (select count(*) from partita.invitation i where i.user_id = caller and i.book_no = book)
      + (select count(*) from partita.member m where m.user_id = caller and m.book_no = book) >= {{limits.membersPerBook}} then
-    perform partita.refuse(403, {{refusal.tooManyMembers}}, params => jsonb_build_object('most', {{limits.membersPerBook}}));
+    perform partita.raise_error(403, {{refusal.tooManyMembers}}, params => jsonb_build_object('most', {{limits.membersPerBook}}));
   end if;
   insert into partita.invitation (user_id, book_no, digest, role, ends_at) values (caller, book, sha256(token), wanted_role, ends_at);
   return jsonb_build_object('Token', translate(encode(token, 'base64'), E'+/=\n', '-_'), 'InvitationId', encode(sha256(token), 'hex'),
@@ -234,7 +234,7 @@ begin
   select i.* into found_one from partita.invitation i
    where i.digest = partita.digest_of_token(input) and i.ends_at > clock_timestamp() and i.user_id <> auth.uid();
   if found_one.user_id is null then
-    perform partita.refuse(404, {{refusal.invitationOver}}, 'token');
+    perform partita.raise_error(404, {{refusal.invitationOver}}, 'token');
   end if;
   return found_one;
 end
@@ -269,9 +269,9 @@ begin
   -- another user may have accepted it meanwhile
   delete from partita.invitation i where i.digest = found_one.digest returning i.* into found_one;
   if found_one.user_id is null then
-    perform partita.refuse(404, {{refusal.invitationOver}}, 'token');
+    perform partita.raise_error(404, {{refusal.invitationOver}}, 'token');
   end if;
-  perform partita.tell_name();
+  perform partita.store_person_name();
   select m.role into old_role from partita.member m
    where m.user_id = found_one.user_id and m.book_no = found_one.book_no and m.member_id = caller;
   if old_role is null or partita.rank_of(found_one.role) > partita.rank_of(old_role) then
@@ -326,7 +326,7 @@ declare
   book bigint := partita.book_at(owner, input);
 begin
   if owner = caller then
-    perform partita.refuse(403, {{refusal.ownersStay}});
+    perform partita.raise_error(403, {{refusal.ownersStay}});
   end if;
   perform partita.lock_books(owner, alone => true);
   book := partita.book_at(owner, input);

@@ -1,7 +1,7 @@
 -- The transfer of a book's ownership: all its rows and its history.
 
 -- Returns the author of a change as the new owner sees it: null stands for the owner of the rows, before and after.
-create or replace function partita.seen_by_heir(person uuid, owner uuid, heir uuid) returns uuid
+create or replace function partita.author_for_new_owner(person uuid, owner uuid, heir uuid) returns uuid
 language sql immutable parallel safe
 return case when person is null then owner when person <> heir then person end;
 
@@ -15,19 +15,19 @@ declare
        and not exists (select from partita.action_book o where o.user_id = owner and o.action_no = b.action_no and o.book <> book_id));
 begin
   insert into partita.action (user_id, no, id, kind, at, about_id, undo_of, by_id, by_name, member_event)
-  select heir, a.no, a.id, a.kind, a.at, a.about_id, a.undo_of, partita.seen_by_heir(a.by_id, owner, heir),
+  select heir, a.no, a.id, a.kind, a.at, a.about_id, a.undo_of, partita.author_for_new_owner(a.by_id, owner, heir),
          case when a.by_id is null then partita.name_of_person(owner) when a.by_id <> heir then a.by_name end, a.member_event
     from partita.action a where a.user_id = owner and a.no = any (action_nos);
-  insert into partita.action_book (user_id, action_no, book, added, changed, removed, touched_no)
-  select heir, b.action_no, b.book, b.added, b.changed, b.removed, b.touched_no
+  insert into partita.action_book (user_id, action_no, book, added, changed, removed, revision)
+  select heir, b.action_no, b.book, b.added, b.changed, b.removed, b.revision
     from partita.action_book b where b.user_id = owner and b.action_no = any (action_nos);
   insert into partita.change (user_id, action_no, no, account_no, what, how, id, before)
   select heir, c.action_no, c.no, c.account_no, c.what, c.how, c.id, c.before
     from partita.change c where c.user_id = owner and c.action_no = any (action_nos);
   insert into partita.request (user_id, action_no, digest, answer)
   select heir, r.action_no, r.digest, r.answer from partita.request r where r.user_id = owner and r.action_no = any (action_nos);
-  insert into partita.log_tear (user_id, book, no)
-  select heir, r.book, r.no from partita.log_tear r where r.user_id = owner and r.book = book_id;
+  insert into partita.log_gap (user_id, book, no)
+  select heir, r.book, r.no from partita.log_gap r where r.user_id = owner and r.book = book_id;
 end
 $$;
 
@@ -43,7 +43,7 @@ begin
   insert into partita.transaction (user_id, id, book_no, posted_at, entered_at, {{texts, @column}}, split_a, split_b,
                                    account_a, account_b, amount, tags, props, other, added_by)
   select heir, t.id, t.book_no, t.posted_at, t.entered_at, {{texts, t.@column}}, t.split_a, t.split_b,
-         t.account_a, t.account_b, t.amount, t.tags, t.props, t.other, partita.seen_by_heir(t.added_by, owner, heir)
+         t.account_a, t.account_b, t.amount, t.tags, t.props, t.other, partita.author_for_new_owner(t.added_by, owner, heir)
     from partita.transaction t where t.user_id = owner and t.book_no = book;
   insert into partita.item (user_id, book_no, id, kind, body, entered_at)
   select heir, i.book_no, i.id, i.kind, i.body, i.entered_at from partita.item i where i.user_id = owner and i.book_no = book;
@@ -51,7 +51,7 @@ end
 $$;
 
 -- True if the new owner already has a record or an action with an id of this book.
-create or replace function partita.meets_ids(owner uuid, heir uuid, book bigint, book_id text) returns boolean
+create or replace function partita.has_id_conflict(owner uuid, heir uuid, book bigint, book_id text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from partita.account a join partita.account h on h.user_id = heir and h.id = a.id where a.user_id = owner and a.book_no = book)
       or exists (select from partita.transaction t join partita.transaction h on h.user_id = heir and h.id = t.id where t.user_id = owner and t.book_no = book)
@@ -77,9 +77,9 @@ begin
   book := partita.own_book(input);
   heir := (select m.member_id from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted);
   if heir is null then
-    perform partita.refuse(404, {{refusal.noMember}}, 'id');
+    perform partita.raise_error(404, {{refusal.noMember}}, 'id');
   end if;
-  insert into partita.hand_over_offer (user_id, book_no, heir_id, owner_role, ends_at)
+  insert into partita.ownership_offer (user_id, book_no, heir_id, owner_role, ends_at)
   values (caller, book, heir, own_role, date_trunc('milliseconds', clock_timestamp()) + make_interval(days => {{limits.invitationDays}}))
   on conflict (user_id, book_no) do update set heir_id = excluded.heir_id, owner_role = excluded.owner_role, ends_at = excluded.ends_at;
   return partita.members(input);
@@ -93,7 +93,7 @@ declare
   caller uuid := partita.caller();
   book constant bigint := partita.own_book(input);
 begin
-  delete from partita.hand_over_offer o where o.user_id = caller and o.book_no = book;
+  delete from partita.ownership_offer o where o.user_id = caller and o.book_no = book;
   return partita.members(input);
 end
 $$;
@@ -105,7 +105,7 @@ declare
   owner constant uuid := partita.me();
   book constant bigint := partita.book_at(owner, input);
 begin
-  delete from partita.hand_over_offer o where o.user_id = owner and o.book_no = book and o.heir_id = auth.uid();
+  delete from partita.ownership_offer o where o.user_id = owner and o.book_no = book and o.heir_id = auth.uid();
   return partita.members(input);
 end
 $$;
@@ -121,7 +121,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
              'BookId', partita.account_id(o.user_id, o.book_no), 'BookName', s.shown, 'Owner', partita.person_json(o.user_id),
              'Role', o.owner_role, 'EndsAt', partita.write_moment(o.ends_at), 'Rows', z.rows, 'Bytes', z.bytes) order by lower(s.shown)), '[]')
-      from partita.hand_over_offer o
+      from partita.ownership_offer o
       join partita.shared_books() s on s.owner = o.user_id and s.book_no = o.book_no
      cross join lateral partita.size_of_book(o.user_id, o.book_no) z
      where o.heir_id = caller and o.ends_at > clock_timestamp());
@@ -148,13 +148,13 @@ declare
   owner constant uuid := partita.me();
   book bigint := partita.book_at(owner, input);
   book_id text;
-  offer partita.hand_over_offer;
+  offer partita.ownership_offer;
   passing_id constant text := gen_random_uuid();
   members partita.member[];
   person uuid;
 begin
   if owner = caller then
-    perform partita.refuse(404, {{refusal.offerOver}});
+    perform partita.raise_error(404, {{refusal.offerOver}});
   end if;
   -- in a fixed order, so that two users who transfer books to each other do not deadlock
   for person in select p.id from unnest(array[owner, caller]) p (id) order by p.id loop
@@ -162,14 +162,14 @@ begin
   end loop;
   book := partita.book_at(owner, input);
   book_id := partita.account_id(owner, book);
-  select o.* into offer from partita.hand_over_offer o
+  select o.* into offer from partita.ownership_offer o
    where o.user_id = owner and o.book_no = book and o.heir_id = caller and o.ends_at > clock_timestamp();
   if offer.user_id is null then
-    perform partita.refuse(404, {{refusal.offerOver}});
-  elsif partita.meets_ids(owner, caller, book, book_id) then
-    perform partita.refuse(409, {{refusal.heirHasSome}});
+    perform partita.raise_error(404, {{refusal.offerOver}});
+  elsif partita.has_id_conflict(owner, caller, book, book_id) then
+    perform partita.raise_error(409, {{refusal.heirHasSome}});
   end if;
-  perform partita.tell_name();
+  perform partita.store_person_name();
   perform set_config('partita.owner', '', true), set_config('partita.giver', owner::text, true);
   members := array(select m from partita.member m where m.user_id = owner and m.book_no = book and m.member_id <> caller);
   perform partita.name_action(jsonb_build_object('id', passing_id, 'kind', 'hand-over', 'changesLocked', true));
@@ -188,7 +188,7 @@ begin
   delete from partita.action a using partita.action_book b
    where b.user_id = owner and b.book = book_id and a.user_id = b.user_id and a.no = b.action_no
      and not exists (select from partita.action_book o where o.user_id = owner and o.action_no = b.action_no and o.book <> book_id);
-  delete from partita.log_tear r where r.user_id = owner and r.book = book_id;
+  delete from partita.log_gap r where r.user_id = owner and r.book = book_id;
   perform set_config('partita.action_no', '', true);
   return jsonb_build_object('BookId', book_id, 'BookName', (select a.name from partita.account a where a.user_id = caller and a.no = book));
 end

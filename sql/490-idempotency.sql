@@ -1,36 +1,36 @@
 -- Idempotency: a repeated request of an action changes nothing, and gets the earlier response.
 
 -- Rejects further changes of an action that was undone.
-create or replace function partita.refuse_undone(owner uuid, action_id text) returns void
+create or replace function partita.raise_undo_error(owner uuid, action_id text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if partita.is_undone(owner, action_id) then
-    perform partita.refuse(409, {{refusal.actionUndone}});
+    perform partita.raise_error(409, {{refusal.actionUndone}});
   end if;
 end
 $$;
 
 -- Returns a record as an action left it, whatever changed or deleted it since; 404 if a later request of the same action removed it.
-create or replace function partita.became(owner uuid, action bigint, what "char", thing_id text) returns jsonb
+create or replace function partita.after_action(owner uuid, action bigint, what "char", record_id text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  after constant jsonb := (select e.after from partita.entry_of(owner, action, what, thing_id) e);
+  after constant jsonb := (select e.after from partita.entry_of(owner, action, what, record_id) e);
 begin
   if coalesce(after, 'null') <> 'null' then
     return after;
   end if;
   case what
-    when 'A' then perform partita.refuse(404, {{refusal.accountNotFound}});
-    when 'I' then perform partita.refuse(404, {{refusal.itemNotFound}});
-    else perform partita.refuse(404, {{refusal.transactionNotFound}});
+    when 'A' then perform partita.raise_error(404, {{refusal.accountNotFound}});
+    when 'I' then perform partita.raise_error(404, {{refusal.itemNotFound}});
+    else perform partita.raise_error(404, {{refusal.transactionNotFound}});
   end case;
 end
 $$;
 
 -- Returns the same for the records of a list, in order.
-create or replace function partita.all_became(owner uuid, action bigint, what "char", list jsonb, id_field text) returns jsonb
+create or replace function partita.all_after_action(owner uuid, action bigint, what "char", list jsonb, id_field text) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(partita.became(owner, action, what, r.value ->> id_field) order by r.ordinal), '[]')
+  select coalesce(jsonb_agg(partita.after_action(owner, action, what, r.value ->> id_field) order by r.ordinal), '[]')
     from jsonb_array_elements(list) with ordinality r (value, ordinal)
 $$;
 
@@ -42,7 +42,7 @@ declare
 begin
   select a.* into account from partita.account a where a.user_id = owner and a.id = account_id;
   return coalesce(partita.account_answer(owner, account), '{"SubAccountsCount": 0, "TransactionsCount": 0, "TotalAmountHeld": "0"}')
-    || partita.became(owner, action, 'A', account_id);
+    || partita.after_action(owner, action, 'A', account_id);
 end
 $$;
 
@@ -58,15 +58,15 @@ language plpgsql stable set search_path = '' as $$
 begin
   return case
     when call in ('add-transaction', 'update-transaction')
-      then partita.became(owner, action, 'T', input #>> '{transaction,TransactionId}')
+      then partita.after_action(owner, action, 'T', input #>> '{transaction,TransactionId}')
     when call in ('add-subaccount', 'update-subaccount')
       then partita.account_became(owner, action, input #>> '{account,AccountId}')
     when call = 'change-transactions' then jsonb_build_object(
-      'added', partita.all_became(owner, action, 'T', partita.list_at(input, 'add'), 'TransactionId'),
-      'updated', partita.all_became(owner, action, 'T', partita.list_at(input, 'update'), 'TransactionId'),
+      'added', partita.all_after_action(owner, action, 'T', partita.list_at(input, 'add'), 'TransactionId'),
+      'updated', partita.all_after_action(owner, action, 'T', partita.list_at(input, 'update'), 'TransactionId'),
       'removed', jsonb_path_query_array(partita.list_at(input, 'remove'), '$[*].TransactionId'))
     when call = 'change-items' then jsonb_build_object(
-      'put', partita.all_became(owner, action, 'I', partita.list_at(input, 'put'), 'ItemId'),
+      'put', partita.all_after_action(owner, action, 'I', partita.list_at(input, 'put'), 'ItemId'),
       'removed', jsonb_path_query_array(partita.list_at(input, 'remove'), '$[*].ItemId'))
     when call = 'import-data' then jsonb_build_object('rejected', '[]'::jsonb,
       'accounts', partita.all_skipped((input -> 'accounts')::text::json),
@@ -79,7 +79,7 @@ $$;
 
 -- Returns the response of a repeated request; null for a new one, which may join an action that is not undone. Two identical requests wait
 -- for each other here, as each must know whether the other was processed.
-create or replace function partita.answer_again(input jsonb, call text) returns jsonb
+create or replace function partita.replay_request(input jsonb, call text) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   caller uuid := partita.me();
@@ -98,7 +98,7 @@ begin
   select r.* into made from partita.request r
    where r.user_id = caller and r.action_no = action and r.digest = decode(named ->> 'request', 'hex');
   if not found then
-    perform partita.refuse_undone(caller, named ->> 'id');
+    perform partita.raise_undo_error(caller, named ->> 'id');
     return null;
   end if;
   return coalesce(made.answer, partita.replay(caller, call, input, action));
@@ -106,7 +106,7 @@ end
 $$;
 
 -- Stores the current request after its action exists. Security definer: a caller may not write the log.
-create or replace function partita.keep_request(answer jsonb) returns void
+create or replace function partita.store_request(answer jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.me();

@@ -35,23 +35,23 @@ begin
         when integrity_constraint_violation then
           get stacked diagnostics broken = constraint_name;
           if sqlstate = '23505' then
-            perform partita.refuse(409, {{refusal.exists}});
+            perform partita.raise_error(409, {{refusal.exists}});
           elsif broken in ('account_user', 'user_config_user') then
-            perform partita.refuse(401, {{refusal.unauthenticated}});
+            perform partita.raise_error(401, {{refusal.unauthenticated}});
           end if;
-          perform partita.refuse(400, {{refusal.invalid}});
+          perform partita.raise_error(400, {{refusal.invalid}});
         when insufficient_privilege then
-          perform partita.refuse_role();
+          perform partita.raise_role_error();
         when data_exception then
-          perform partita.refuse(400, {{refusal.invalid}});
+          perform partita.raise_error(400, {{refusal.invalid}});
       end
       $body$ $create$, 'partita_' || call.name, call.volatility,
       case call.volatility when 'stable' then format('answer := partita.%I(input);', call.name) else format($writing$
         perform partita.begin_action(input, %1$L);
-        answer := partita.answer_again(input, %1$L);
+        answer := partita.replay_request(input, %1$L);
         if answer is null then
           answer := partita.%2$I(input);
-          perform partita.keep_request(answer);
+          perform partita.store_request(answer);
         end if;
         perform partita.name_action(null);$writing$, call.kind, call.name) end, call.kind);
   end loop;

@@ -10,8 +10,8 @@ const RecordState = z.union([AttributedTransaction, ExportedAccount, WireItem]);
 
 /** A record that an action changed, with its state before and after. */
 const WireRecordChange = z.object({
-  What: z.enum(['account', 'transaction', 'item']),
-  ThingId: z.string(),
+  RecordType: z.enum(['account', 'transaction', 'item']),
+  RecordId: z.string(),
   Before: z.nullable(RecordState),
   After: z.nullable(RecordState),
 });
@@ -48,7 +48,7 @@ export const WireAction = z.object({
   /** Set if a member joined, left, was removed, got another role, or became the owner. Such an action cannot be undone. */
   Member: z.optional(WireMemberEvent),
   /** Set on an import that arrived only in part. Only providers that store an import in several transactions send it. */
-  IsBrokenOff: z.optional(z.literal(true)),
+  IsIncomplete: z.optional(z.literal(true)),
   ...z.partial(WireRecordChange).shape,
 });
 
@@ -67,7 +67,7 @@ const ActionSince = z.object({
    * client that stores every `After`, in any order, therefore has the current book. For an action that also changed other books, members
    * receive no `Before`.
    */
-  Things: z.array(WireRecordChange),
+  Records: z.array(WireRecordChange),
 });
 
 /**
@@ -77,7 +77,7 @@ const ActionSince = z.object({
 export const ChangesSince = z.object({
   Actions: z.array(ActionSince),
   /** The sync cursor for the next call; opaque to the client. */
-  Mark: z.string(),
+  Cursor: z.string(),
   /** True if more actions are available already. */
   HasMore: z.boolean(),
 });

@@ -87,8 +87,8 @@ const edit = {
 } as const;
 
 const coffeeChange = {
-  What: 'transaction',
-  ThingId: coffee.TransactionId,
+  RecordType: 'transaction',
+  RecordId: coffee.TransactionId,
   Before: coffee,
   After: { ...coffee, TransactionDescription: 'Tea' },
 } as const;
@@ -156,7 +156,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   },
   'export-data': {
     summary:
-      "The user's whole data as a file; with `bookName` one book that the user may read, as an offline copy takes it: its transactions say who added them (`AddedBy`).",
+      "The user's whole data as a file; with `bookName` one book that the user may read, as an offline copy takes it: its transactions say who added them (`CreatedBy`).",
     example: {
       body: {},
       answer: {
@@ -354,14 +354,14 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     example: { body: { id: coffee.TransactionId, ...inBook }, answer: [{ ...edit, ...coffeeChange }] },
   },
   'changes-since': {
-    summary: `The actions after a sync cursor (\`Mark\`), oldest first, each with every record that it changed, before and after. Without a cursor the call returns only the current one; for a shared book in a Firebase project it returns nothing else to members. ${limits.recordsPerPage} records a page. 409 if the history since the cursor is missing (deleted, or the database was restored): the client then reads the whole book again.`,
+    summary: `The actions after a sync cursor (\`Cursor\`), oldest first, each with every record that it changed, before and after. Without a cursor the call returns only the current one; for a shared book in a Firebase project it returns nothing else to members. ${limits.recordsPerPage} records a page. 409 if the history since the cursor is missing (deleted, or the database was restored): the client then reads the whole book again.`,
     example: {
       body: { since: '7:01900000-0000-7000-8000-000000000010', ...inBook },
       answer: {
         Actions: [
-          { ActionId: edit.ActionId, Kind: edit.Kind, At: edit.At, UndoOf: null, Things: [coffeeChange] },
+          { ActionId: edit.ActionId, Kind: edit.Kind, At: edit.At, UndoOf: null, Records: [coffeeChange] },
         ],
-        Mark: `8:${edit.ActionId}`,
+        Cursor: `8:${edit.ActionId}`,
         HasMore: false,
       },
     },

@@ -23,5 +23,8 @@ export const WireTransaction = z.object({
 });
 
 /** A transaction as a register shows it: with the PersonId of the user who added it, if that was a member and not the owner. */
-export const AttributedTransaction = z.object({ ...WireTransaction.shape, AddedBy: z.optional(z.string()) });
+export const AttributedTransaction = z.object({
+  ...WireTransaction.shape,
+  CreatedBy: z.optional(z.string()),
+});
 export type AttributedTransaction = z.infer<typeof AttributedTransaction>;

@@ -32,12 +32,12 @@ async function readStatesAfter(
   const found = new Map<string, RecordState>();
   const keyOf = (change: LoggedChange, digest: string | null) => `${recordKey(change)} ${digest}`;
   const put = (change: LoggedChange, row: RecordState | null) => {
-    if (row !== null) found.set(keyOf(change, digestOf(change.What, row)), row);
+    if (row !== null) found.set(keyOf(change, digestOf(change.RecordType, row)), row);
   };
   for (const change of wanted) put(change, currentStateOf(present, change));
   const missing = wanted.filter((change) => !found.has(keyOf(change, change.After)));
   for (const { loggedChanges: others } of await readFragmentsOfRecords(store, [
-    ...new Set(missing.map(({ ThingId }) => ThingId)),
+    ...new Set(missing.map(({ RecordId }) => RecordId)),
   ]))
     for (const other of others) put(other, other.Before);
   return (change) => (change.After === null ? null : found.get(keyOf(change, change.After)));
@@ -52,15 +52,15 @@ export function createStateAfterReader(
   books: Books,
   action: LoggedAction | undefined,
   parts: readonly ActionFragment[],
-): (what: LoggedChange['What'], id: string) => Promise<RecordState | null | undefined> {
+): (what: LoggedChange['RecordType'], id: string) => Promise<RecordState | null | undefined> {
   const afters = readStatesAfter(store, books, action?.loggedChanges ?? []);
-  return async (What, ThingId) => {
-    const record = { What, ThingId };
+  return async (RecordType, RecordId) => {
+    const record = { RecordType, RecordId };
     const isIt = (change: LoggedChange) => recordKey(change) === recordKey(record);
     const change = action?.loggedChanges.find(isIt);
     const after = change && (await afters)(change);
     if (after !== undefined) return after;
-    const later = (await readFragmentsOfRecords(store, [ThingId]))
+    const later = (await readFragmentsOfRecords(store, [RecordId]))
       .filter((part) => part.id !== action?.id && parts.every((fragment) => isLater(part, fragment)))
       .toSorted((a, b) => (isLater(a, b) ? 1 : -1));
     const next = later.flatMap(({ loggedChanges }) => loggedChanges).find(isIt);
@@ -73,7 +73,8 @@ export function createStateAfterReader(
 const countsOf = (loggedChanges: readonly LoggedChange[]) => {
   const added = loggedChanges.filter(({ Before }) => Before === null).length;
   const removed = loggedChanges.filter(({ After }) => After === null).length;
-  const countOf = (what: LoggedChange['What']) => loggedChanges.filter(({ What }) => What === what).length;
+  const countOf = (what: LoggedChange['RecordType']) =>
+    loggedChanges.filter(({ RecordType }) => RecordType === what).length;
   return {
     Added: added,
     Changed: loggedChanges.length - added - removed,
@@ -92,8 +93,8 @@ function bookIdOf(loggedChanges: readonly LoggedChange[]): string | null {
 const changeOf = (change: LoggedChange, afterOf: StateAfterChange) => {
   const after = afterOf(change);
   return {
-    What: change.What,
-    ThingId: change.ThingId,
+    RecordType: change.RecordType,
+    RecordId: change.RecordId,
     Before: change.Before,
     ...(after !== undefined && { After: after }),
   };
@@ -127,7 +128,7 @@ function toAnsweredAction(
     UndoOf: undoOf ?? null,
     UndoneBy: undoneBy,
     ...(By && { By }),
-    ...(isInterrupted && { IsBrokenOff: true as const }),
+    ...(isInterrupted && { IsIncomplete: true as const }),
   };
 }
 
@@ -148,9 +149,9 @@ export async function listActions(
 ): Promise<WireAction[]> {
   const meant = ({ loggedChanges }: LoggedAction): LoggedChange[] =>
     loggedChanges.filter(
-      ({ What, ThingId }) =>
-        (items || What !== 'item') &&
-        (recordId === undefined ? loggedChanges.length === 1 : ThingId === recordId),
+      ({ RecordType, RecordId }) =>
+        (items || RecordType !== 'item') &&
+        (recordId === undefined ? loggedChanges.length === 1 : RecordId === recordId),
     );
   const [afterOf, undone] = await Promise.all([
     readStatesAfter(store, books, done.flatMap(meant)),

@@ -26,12 +26,12 @@ const actionsSince = async (user: Backend, mark: string, bookName?: string) =>
   (await readChangesSince(user, mark, bookName)).flatMap(({ Actions }) => Actions);
 
 const thingsSince = async (user: Backend, mark: string, bookName?: string) =>
-  (await actionsSince(user, mark, bookName)).flatMap(({ Things }) => Things);
+  (await actionsSince(user, mark, bookName)).flatMap(({ Records }) => Records);
 
 /** Returns the number of records in each action of a page. */
-const countsOf = ({ Actions }: ChangesSince) => Actions.map(({ Things }) => Things.length);
+const countsOf = ({ Actions }: ChangesSince) => Actions.map(({ Records }) => Records.length);
 const idsOf = ({ Actions }: ChangesSince) =>
-  Actions.flatMap(({ Things }) => Things.map(({ ThingId }) => ThingId));
+  Actions.flatMap(({ Records }) => Records.map(({ RecordId }) => RecordId));
 
 const expectUnknown = async (user: Backend, since: string) =>
   expect((await expectRejection(user.call('changes-since', { since }), 'conflict')).refusal.id).toBe(
@@ -56,7 +56,7 @@ test('returns changes in the order of arrival, whatever the clocks of the writer
   const second = await inAction();
   expect(await actionsSince(user, cursor)).toMatchObject(
     [first, ahead, behind, second].map(({ TransactionId }) => ({
-      Things: [{ What: 'transaction', ThingId: TransactionId, Before: null }],
+      Records: [{ RecordType: 'transaction', RecordId: TransactionId, Before: null }],
     })),
   );
   const done = await actionsSince(user, cursor);
@@ -69,16 +69,16 @@ test('returns changes in the order of arrival, whatever the clocks of the writer
 
 test('returns only the current cursor when called without one, and no changes after it', async () => {
   const { user, book, cursor } = await createSyncedUser();
-  expect(await user.call('changes-since', {})).toEqual({ Actions: [], Mark: cursor, HasMore: false });
+  expect(await user.call('changes-since', {})).toEqual({ Actions: [], Cursor: cursor, HasMore: false });
   expect(await user.call('changes-since', { since: cursor })).toEqual({
     Actions: [],
-    Mark: cursor,
+    Cursor: cursor,
     HasMore: false,
   });
   await add(user, book);
   const next = await readCurrentCursor(user);
   expect(next).not.toBe(cursor);
-  expect(await user.call('changes-since', { since: cursor })).toMatchObject({ Mark: next, HasMore: false });
+  expect(await user.call('changes-since', { since: cursor })).toMatchObject({ Cursor: next, HasMore: false });
 });
 
 test('returns each record with its state before each action and its current state', async () => {
@@ -125,16 +125,16 @@ test('returns changes of accounts and items, and the changes of an undo', async 
   ]);
   const { accounts } = (await user.call('export-data', {})).data;
   const food = accounts.find(({ AccountId }) => AccountId === book.food);
-  expect(done.flatMap(({ Things }) => Things)).toEqual([
+  expect(done.flatMap(({ Records }) => Records)).toEqual([
     {
-      What: 'account',
-      ThingId: account.AccountId,
+      RecordType: 'account',
+      RecordId: account.AccountId,
       Before: null,
       After: accounts.find(({ AccountId }) => AccountId === account.AccountId),
     },
-    { What: 'item', ThingId: item.ItemId, Before: null, After: put[0] },
-    { What: 'account', ThingId: book.food, Before: food, After: food },
-    { What: 'account', ThingId: book.food, Before: { ...food, AccountName: 'Meals' }, After: food },
+    { RecordType: 'item', RecordId: item.ItemId, Before: null, After: put[0] },
+    { RecordType: 'account', RecordId: book.food, Before: food, After: food },
+    { RecordType: 'account', RecordId: book.food, Before: { ...food, AccountName: 'Meals' }, After: food },
   ]);
 });
 
@@ -150,13 +150,13 @@ test('splits many changes into pages', async () => {
   const pages = await readChangesSince(user, cursor);
   expect(pages.map(countsOf)).toEqual([[200, 200, 100], [1]]);
   expect(pages.flatMap(idsOf)).toEqual(ids);
-  expect(pages.at(-1)?.Mark).toBe(await readCurrentCursor(user));
+  expect(pages.at(-1)?.Cursor).toBe(await readCurrentCursor(user));
 
   await user.call('delete-subaccount', { account: { AccountId: book.food }, override: true });
-  const removed = await readChangesSince(user, pages.at(-1)?.Mark ?? '');
+  const removed = await readChangesSince(user, pages.at(-1)?.Cursor ?? '');
   expect(removed.map((page) => idsOf(page).length)).toEqual([500, 2]);
   expect(removed.flatMap(idsOf).toSorted()).toEqual([...ids, book.food].toSorted());
-  const things = removed.flatMap(({ Actions }) => Actions).flatMap(({ Things }) => Things);
+  const things = removed.flatMap(({ Actions }) => Actions).flatMap(({ Records }) => Records);
   expect(things.filter(({ After }) => After !== null)).toEqual([]);
 });
 
@@ -190,7 +190,7 @@ test('reports no more pages after an exactly full one and skips entries of other
   await addSmallBook(user, 'Second');
   const pages = await readChangesSince(user, cursor);
   expect(pages.map(({ Actions }) => Actions.length)).toEqual([3]);
-  expect(pages[0]?.Mark).toBe(await readCurrentCursor(user));
+  expect(pages[0]?.Cursor).toBe(await readCurrentCursor(user));
 });
 
 test('returns no changes of other books', async () => {
@@ -202,7 +202,7 @@ test('returns no changes of other books', async () => {
   });
   expect(await user.call('changes-since', { since: cursor })).toEqual({
     Actions: [],
-    Mark: await readCurrentCursor(user, 'Second'),
+    Cursor: await readCurrentCursor(user, 'Second'),
     HasMore: false,
   });
   const note = { ItemId: newTestId(), BookId: second.root, Kind: 'a-note', Body: '{}', ItemDateEntered: '' };
@@ -227,8 +227,8 @@ test('reports a row that an import moved to another book as deleted in its own',
     TransactionSplitBAccountId: second.cash,
   };
   await user.call('import-data', { data: { transactions: [moved] } });
-  const { TransactionId: ThingId } = row;
-  const told = { What: 'transaction', ThingId, Before: row };
+  const { TransactionId: RecordId } = row;
+  const told = { RecordType: 'transaction', RecordId, Before: row };
   expect(await thingsSince(user, mark)).toEqual([{ ...told, After: null }]);
   expect(await thingsSince(user, mark, 'Second')).toEqual([{ ...told, After: moved }]);
   await undoById(user, (await readNewestAction(user)).ActionId);
@@ -267,7 +267,11 @@ test('does not reuse the position of the last entry after the log was cleared', 
   const later = await readCurrentCursor(user);
   await user.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
   expect(await readCurrentCursor(user)).toBe('');
-  expect(await user.call('changes-since', { since: '' })).toEqual({ Actions: [], Mark: '', HasMore: false });
+  expect(await user.call('changes-since', { since: '' })).toEqual({
+    Actions: [],
+    Cursor: '',
+    HasMore: false,
+  });
   for (const since of [mark, later]) await expectUnknown(user, since);
   await add(user, book);
   await add(user, book);

@@ -6,7 +6,7 @@ import type { DocumentStore } from '#documents/store.ts';
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { type CurrentRecords, currentStateOf } from '#documents/undo/target.ts';
 
-export type RecordRef = Pick<LoggedChange, 'What' | 'ThingId'>;
+export type RecordRef = Pick<LoggedChange, 'RecordType' | 'RecordId'>;
 
 /** Reads the current state of records. */
 export async function readCurrentRecords(
@@ -14,9 +14,9 @@ export async function readCurrentRecords(
   books: Books,
   records: readonly RecordRef[],
 ): Promise<CurrentRecords> {
-  const rows = records.filter(({ What }) => What === 'transaction');
-  const ids = [...new Set(rows.map(({ ThingId }) => ThingId))];
-  const items = records.some(({ What }) => What === 'item') ? await readItems(store, books) : [];
+  const rows = records.filter(({ RecordType }) => RecordType === 'transaction');
+  const ids = [...new Set(rows.map(({ RecordId }) => RecordId))];
+  const items = records.some(({ RecordType }) => RecordType === 'item') ? await readItems(store, books) : [];
   return {
     books,
     rows: await (ids.length > limits.changesPerCall ? findStored(store, books, ids) : findByIds(store, ids)),
@@ -24,9 +24,12 @@ export async function readCurrentRecords(
   };
 }
 
-function bookIdOf({ books, rows, items }: CurrentRecords, { What, ThingId }: RecordRef): string | undefined {
-  if (What === 'item') return items.get(ThingId)?.BookId;
-  return What === 'transaction' ? rows.get(ThingId)?.bookId : books.byId.get(ThingId)?.BookId;
+function bookIdOf(
+  { books, rows, items }: CurrentRecords,
+  { RecordType, RecordId }: RecordRef,
+): string | undefined {
+  if (RecordType === 'item') return items.get(RecordId)?.BookId;
+  return RecordType === 'transaction' ? rows.get(RecordId)?.bookId : books.byId.get(RecordId)?.BookId;
 }
 
 /** Returns the current state of a record in a book; null if it is not in that book. */

@@ -40,7 +40,7 @@ import { formatDeletion } from './changes/plan.ts';
 /** The result of a call that was made before: the changes it made, and each record right after them. */
 type EarlierResult = {
   loggedChanges: readonly LoggedChange[];
-  rowOf<What extends keyof RecordTypes>(what: What, id: string): Promise<RecordTypes[What]>;
+  rowOf<Kind extends keyof RecordTypes>(what: Kind, id: string): Promise<RecordTypes[Kind]>;
 };
 type RecordTypes = {
   account: Extract<RecordState, { AccountId: string }>;
@@ -48,7 +48,7 @@ type RecordTypes = {
   item: Extract<RecordState, { ItemId: string }>;
 };
 
-const isRecord: { [What in keyof RecordTypes]: (row: RecordState) => row is RecordTypes[What] } = {
+const isRecord: { [Kind in keyof RecordTypes]: (row: RecordState) => row is RecordTypes[Kind] } = {
   account: (row) => 'AccountId' in row,
   transaction: (row) => 'TransactionId' in row,
   item: (row) => 'ItemId' in row,
@@ -88,7 +88,8 @@ const earlierAnswers: {
   'update-subaccount': (context, { account }, before) =>
     readAccountAnswer(context, before, account.AccountId),
   'delete-subaccount': async (_context, _body, { loggedChanges }) => {
-    const count = (what: LoggedChange['What']) => loggedChanges.filter(({ What }) => What === what).length;
+    const count = (what: LoggedChange['RecordType']) =>
+      loggedChanges.filter(({ RecordType }) => RecordType === what).length;
     return formatDeletion(count('account'), count('transaction'));
   },
   'add-transaction': (_context, { transaction }, { rowOf }) =>

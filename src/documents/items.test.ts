@@ -40,15 +40,15 @@ function watched(
 
 /** The two record types that version 3 of the app reads in a log document. */
 const touched = {
-  ThingId: z.string(),
+  RecordId: z.string(),
   BookId: z.string(),
   Name: z.optional(z.string()),
   After: z.nullable(z.string()),
 };
 const TouchesBefore = z.array(
   z.union([
-    z.object({ What: z.literal('account'), ...touched, Before: z.nullable(ExportedAccount) }),
-    z.object({ What: z.literal('transaction'), ...touched, Before: z.nullable(WireTransaction) }),
+    z.object({ RecordType: z.literal('account'), ...touched, Before: z.nullable(ExportedAccount) }),
+    z.object({ RecordType: z.literal('transaction'), ...touched, Before: z.nullable(WireTransaction) }),
   ]),
 );
 
@@ -60,8 +60,8 @@ test('lets version 3 of the app read item changes as no changes, and all else as
   await user.call('change-items', { put: [noteOf({ Account: book.loan })], action });
   await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash), action });
   await user.call('delete-subaccount', { account: { AccountId: book.loan } });
-  const read = [...documents.actions.values()].map(({ Touches }) =>
-    z.parse(TouchesBefore, JSON.parse(String(Touches))).map(({ What }) => What),
+  const read = [...documents.actions.values()].map(({ RecordChanges }) =>
+    z.parse(TouchesBefore, JSON.parse(String(RecordChanges))).map(({ RecordType }) => RecordType),
   );
   expect(read.flat().toSorted()).toEqual([...Array(9).fill('account'), 'transaction']);
   expect(read.filter((touches) => touches.length === 0)).toHaveLength(1);

@@ -132,11 +132,11 @@ async function checkOwnAction(
 ): Promise<void> {
   const done = (await readActions(store, [undoes])).get(undoes);
   const me = store.member?.person.PersonId;
-  const ids = (done?.loggedChanges ?? []).map(({ ThingId }) => ThingId);
+  const ids = (done?.loggedChanges ?? []).map(({ RecordId }) => RecordId);
   const rows = [...(await repository.transactions(ids, true)).values()];
   const isTheirs =
     done?.by?.PersonId === me &&
-    done?.loggedChanges.every(({ What }) => What === 'transaction') === true &&
+    done?.loggedChanges.every(({ RecordType }) => RecordType === 'transaction') === true &&
     rows.every(({ addedBy }) => addedBy === me);
   if (!isTheirs) throw roleError();
 }

@@ -25,7 +25,7 @@ function openLog() {
   };
   return {
     log,
-    come: (name: string, minutes: number) => log.set(name, { Arrived: start + minutes * minute }),
+    come: (name: string, minutes: number) => log.set(name, { StoredAt: start + minutes * minute }),
     async end(): Promise<SyncCursor> {
       const mark = await arrivals.end();
       if (mark === undefined) throw new Error('nothing is there');
@@ -147,7 +147,7 @@ test('rejects a reader that missed deleted entries, and accepts readers that had
   log.come('o', 60);
   const last = await log.end();
   log.log.delete('n');
-  log.log.set('a', { Arrived: start + 61 * minute, Places: [`forgotten ${start + 30 * minute}`] });
+  log.log.set('a', { StoredAt: start + 61 * minute, Places: [`forgotten ${start + 30 * minute}`] });
   expect((await log.after(before)).names).toEqual(['o', 'lost by a']);
   // An entry that arrived shortly before a cursor may have become visible after it.
   expect(await refusalOf(log.after(knowing))).toBe('markUnknown');
@@ -162,7 +162,7 @@ test('leaves a marker for deleted entries, which is in no history', async () => 
   await add();
   const mark = await readCurrentCursor(user);
   await add();
-  const kept = [...documents.actions].find(([, data]) => data['Arrived'] !== undefined);
+  const kept = [...documents.actions].find(([, data]) => data['StoredAt'] !== undefined);
   await user.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
   expect(await user.call('changes', {})).toEqual([]);
   expect(documents.actions.size).toBe(1);

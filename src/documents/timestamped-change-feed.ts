@@ -4,7 +4,7 @@ import { shortKeyOf, type SyncCursor, cursorUnknownError } from '#documents/mode
 import type { ChangeFeed, StoredDocument } from '#documents/store.ts';
 
 /**
- * A log whose provider stores the arrival time in each entry (`Arrived`, in milliseconds of its own clock) but no sequence number. Several
+ * A log whose provider stores the arrival time in each entry (`StoredAt`, in milliseconds of its own clock) but no sequence number. Several
  * entries may have the same time, and an earlier entry may become visible later.
  */
 export type TimestampedLog = {
@@ -24,14 +24,14 @@ const keysInCursor = 32;
 /** A log entry, its key in cursors, and its arrival time. */
 type TimestampedDocument = StoredDocument & { key: string; at: number };
 
-const ArrivalFields = z.object({ Arrived: z.int() });
+const ArrivalFields = z.object({ StoredAt: z.int() });
 const RegisterFields = z.object({ Places: z.array(z.string()) });
 
 /** Returns the documents that have an arrival time. */
 const readTimestamps = (documents: readonly StoredDocument[]): TimestampedDocument[] =>
   documents.flatMap(({ name, data }) => {
     const stamp = z.safeParse(ArrivalFields, data).data;
-    return stamp === undefined ? [] : [{ name, data, key: shortKeyOf(name), at: stamp.Arrived }];
+    return stamp === undefined ? [] : [{ name, data, key: shortKeyOf(name), at: stamp.StoredAt }];
   });
 
 /** True if a document is a marker for deleted entries that may have arrived since a moment. */

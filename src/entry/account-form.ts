@@ -102,7 +102,7 @@ export type AccountForm = {
 } & CurrencyFields;
 
 /** The problem of each invalid field: a problem code, or the message for it. */
-export type AccountErrors<What = AccountProblem> = Partial<Record<keyof AccountForm, What>>;
+export type AccountErrors<Message = AccountProblem> = Partial<Record<keyof AccountForm, Message>>;
 
 function orderText(sortOrder: number): string {
   return sortOrder === 0 ? '' : sortOrder.toString();

@@ -63,12 +63,12 @@ export type SplitForm = TransactionForm & {
 };
 
 /** The problem of each invalid field of a line: a problem code, or the message for it. */
-export type SplitLineErrors<What = Problem> = { otherId?: What; typed?: What; got?: What };
+export type SplitLineErrors<Message = Problem> = { otherId?: Message; typed?: Message; got?: Message };
 
 /** The problem of each invalid field; `lines` by line id. */
-export type SplitErrors<What = Problem> = TransactionFormErrors<What> & {
-  lines?: Record<string, SplitLineErrors<What>>;
-  rest?: What;
+export type SplitErrors<Message = Problem> = TransactionFormErrors<Message> & {
+  lines?: Record<string, SplitLineErrors<Message>>;
+  rest?: Message;
 };
 
 /** The maximum number of lines, so that all of them are sent in one call. */

@@ -54,7 +54,7 @@ export type TradeProblem =
   | 'unchanged'
   | 'nothingHeld';
 
-export type TradeErrors<What = TradeProblem> = Partial<Record<TradeField, What>>;
+export type TradeErrors<Message = TradeProblem> = Partial<Record<TradeField, Message>>;
 
 /** A payment beside the commodity: its amount, the other account, and the sign of the money account's gain. */
 export type TradePart = {

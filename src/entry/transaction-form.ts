@@ -35,7 +35,7 @@ export type TransactionForm = TransactionTexts & {
 };
 
 /** The problem of each invalid field: a problem code, or the message for it. */
-export type TransactionFormErrors<What = FieldProblem> = Partial<Record<keyof TransactionForm, What>>;
+export type TransactionFormErrors<Message = FieldProblem> = Partial<Record<keyof TransactionForm, Message>>;
 
 /** Creates an empty form for the account or tag that is currently open. */
 export function createTransactionForm(account: Account | undefined, now: Date): TransactionForm {

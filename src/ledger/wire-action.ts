@@ -26,18 +26,23 @@ function readItemSnapshot(record: WireRecord | null | undefined): Item | undefin
 }
 
 function readRecordChange({
-  What,
-  ThingId: id,
+  RecordType,
+  RecordId: id,
   Before,
   After,
 }: actions.WireAction): RecordChange | undefined {
-  if (What === undefined || id === undefined) return undefined;
-  if (What === 'account')
-    return { recordType: What, id, before: readAccountSnapshot(Before), after: readAccountSnapshot(After) };
-  if (What === 'item')
-    return { recordType: What, id, before: readItemSnapshot(Before), after: readItemSnapshot(After) };
+  if (RecordType === undefined || id === undefined) return undefined;
+  if (RecordType === 'account')
+    return {
+      recordType: RecordType,
+      id,
+      before: readAccountSnapshot(Before),
+      after: readAccountSnapshot(After),
+    };
+  if (RecordType === 'item')
+    return { recordType: RecordType, id, before: readItemSnapshot(Before), after: readItemSnapshot(After) };
   return {
-    recordType: What,
+    recordType: RecordType,
     id,
     before: readTransactionSnapshot(Before),
     after: readTransactionSnapshot(After),
@@ -61,7 +66,7 @@ export function readAction(action: actions.WireAction): Action {
     undoneBy: action.UndoneBy ?? undefined,
     ...(action.By && { by: readBookUser(action.By) }),
     ...(action.Member && { member: readMemberChange(action.Member) }),
-    ...(action.IsBrokenOff === true && { isInterrupted: true }),
+    ...(action.IsIncomplete === true && { isInterrupted: true }),
     record: readRecordChange(action),
   };
 }

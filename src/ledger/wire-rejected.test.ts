@@ -4,9 +4,9 @@ import { canKeepBoth, type RejectedRecord, createReapplyCalls } from './wire-rej
 
 const row = (id: string, TransactionDescription = 'Mine') =>
   wireTransaction(id, { to: 'A', from: 'Z', valueMinor: 500n }, { TransactionDescription });
-const of = (ThingId: string, sides: Pick<RejectedRecord, 'mine' | 'theirs'>): RejectedRecord => ({
-  What: 'transaction',
-  ThingId,
+const of = (RecordId: string, sides: Pick<RejectedRecord, 'mine' | 'theirs'>): RejectedRecord => ({
+  RecordType: 'transaction',
+  RecordId,
   BookId: 'B',
   ...sides,
 });
@@ -57,8 +57,14 @@ test('applies rejected items and accounts again in separate calls', () => {
   };
   const later = '2026-02-01T00:00:00.000Z';
   const things: RejectedRecord[] = [
-    { What: 'item', ThingId: 'I', BookId: 'B', mine: item, theirs: { ...item, ItemDateEntered: later } },
-    { What: 'item', ThingId: 'J', BookId: 'B', mine: null, theirs: { ...item, ItemId: 'J' } },
+    {
+      RecordType: 'item',
+      RecordId: 'I',
+      BookId: 'B',
+      mine: item,
+      theirs: { ...item, ItemDateEntered: later },
+    },
+    { RecordType: 'item', RecordId: 'J', BookId: 'B', mine: null, theirs: { ...item, ItemId: 'J' } },
   ];
   expect(createReapplyCalls(things, false)).toEqual([
     {

@@ -10,8 +10,8 @@ type RecordSnapshot = WireRecordChange['After'];
 
 /** A record whose change the provider rejected, in the local version and in that of the provider; null if it does not exist there. */
 export type RejectedRecord = {
-  What: WireRecordChange['What'];
-  ThingId: string;
+  RecordType: WireRecordChange['RecordType'];
+  RecordId: string;
   BookId: string;
   mine: RecordSnapshot;
   theirs: RecordSnapshot;

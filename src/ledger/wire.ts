@@ -18,7 +18,7 @@ import { readProps } from './props.ts';
 import { readSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
-type ShownTransaction = stored.TransactionRow & { AddedBy?: string | undefined };
+type ShownTransaction = stored.TransactionRow & { CreatedBy?: string | undefined };
 
 /** Reads the preferences from the props of an account (spec 3). */
 export function readPreferences(props: Record<string, unknown>): AccountPreferences {
@@ -114,7 +114,7 @@ export const writeTexts = (texts: TransactionTexts): WireTexts =>
   byWireName(transactionTexts, ({ field }) => texts[field]);
 
 /** Reads a transaction from its wire format. */
-export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): Transaction {
+export function readTransaction({ CreatedBy, ...transaction }: ShownTransaction): Transaction {
   return {
     id: transaction.TransactionId,
     ...readTexts(transaction),
@@ -133,7 +133,7 @@ export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): 
     tags: parseTags(transaction.TagsInSemicolonSeparated),
     props: transaction.PropsInJSON,
     splitInfo: readSplitInfo(transaction.OtherTransactionSplitInfoInJSON),
-    ...(AddedBy && { addedBy: AddedBy }),
+    ...(CreatedBy && { addedBy: CreatedBy }),
   };
 }
 

@@ -64,7 +64,7 @@ async function readRemoteChanges(
   for (let cursor = since; ;) {
     const page = await provider.call('changes-since', { bookName, since: cursor });
     actions.push(...page.Actions);
-    cursor = page.Mark;
+    cursor = page.Cursor;
     if (!page.HasMore) return { actions, cursor };
   }
 }
@@ -91,14 +91,14 @@ export async function fetchRemoteChanges(
 
 /** Returns the changed records. */
 export const changedRecordsOf = ({ actions }: RemoteChanges): RemoteRecord[] =>
-  actions.flatMap(({ Things }) => Things);
+  actions.flatMap(({ Records }) => Records);
 
 /** Renames the book in the copy to its name among the user's books, which may change although nothing changed in the book. */
 async function renameCopy({ replica, bookId }: OfflineCopy, bookName: string): Promise<boolean> {
   const root = (await replica.answer('all-books', {})).find(({ AccountId }) => AccountId === bookId);
   if (root === undefined || root.AccountName === bookName) return true;
   const After = { ...z.parse(ExportedAccount, root), AccountName: bookName };
-  return replica.applyRemoteChanges(bookId, [{ What: 'account', ThingId: bookId, After }]);
+  return replica.applyRemoteChanges(bookId, [{ RecordType: 'account', RecordId: bookId, After }]);
 }
 
 /** Applies remote changes to the copy. @returns false if pending operations prevented it */
@@ -124,12 +124,12 @@ export async function fetchWholeBook(
   onProgress?: OnProgress,
 ): Promise<boolean> {
   // The cursor is read first: changes between the two calls are sent again after it.
-  const { Mark } = await provider.call('changes-since', { bookName });
+  const { Cursor } = await provider.call('changes-since', { bookName });
   // Unparsed if possible: parsing a large book would block the page.
   const exported =
     (await provider.exportAsBlob?.({ bookName })) ?? (await provider.call('export-data', { bookName })).data;
   if (!(await replica.replace({ bookId, bookName }, exported, onProgress))) return false;
-  await cursorStorage.write(Mark);
+  await cursorStorage.write(Cursor);
   const { isOutdated: _outdated, ...listing } = listings.current() ?? { name: bookName };
   listings.store(listing);
   return true;

@@ -107,7 +107,7 @@ test('lets a member with the role add change and delete only their own rows, als
   const { there, backend, add, rename, row, book, replica, sync, owner } = await shared('add');
   there.isReachable = false;
   const own = await add();
-  expect(own.AddedBy).toBe(ben.PersonId);
+  expect(own.CreatedBy).toBe(ben.PersonId);
   await rename(own);
   await expectRejected(rename(row));
   await expectRejected(
@@ -119,7 +119,7 @@ test('lets a member with the role add change and delete only their own rows, als
   const account = { AccountId: book.food, AccountName: 'Groceries' };
   await expectRejected(backend.call('update-subaccount', { bookName, account }));
   const rows = await backend.call('transactions', { bookName, account: { AccountId: book.food } });
-  expect(rows.map(({ AddedBy }) => AddedBy).toSorted()).toEqual([ben.PersonId, undefined]);
+  expect(rows.map(({ CreatedBy }) => CreatedBy).toSorted()).toEqual([ben.PersonId, undefined]);
   there.isReachable = true;
   await sync();
   expect([await replica.pendingOperations(), await replica.rejectedActions()]).toEqual([[], []]);
@@ -178,14 +178,16 @@ test('detects a new role or owner within a few quick syncs, even without changes
 
 test('names the adders of rows correctly after the book has changed its owner', async () => {
   const { there, sync, backend, owner, book, row } = await shared('edit');
-  const added = { ...row, AddedBy: anna.PersonId };
+  const added = { ...row, CreatedBy: anna.PersonId };
   const { call } = owner;
   // As an ownership transfer leaves the rows: it has no log entry.
   owner.call = async (name, input, onProgress) => {
     const answer: unknown = await call(name, input, onProgress);
     return (
       name === 'export-data'
-        ? JSON.parse(JSON.stringify(answer).replaceAll('"TransactionId"', `"AddedBy":"ANNA","TransactionId"`))
+        ? JSON.parse(
+            JSON.stringify(answer).replaceAll('"TransactionId"', `"CreatedBy":"ANNA","TransactionId"`),
+          )
         : answer
     ) as never;
   };

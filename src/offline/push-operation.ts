@@ -49,10 +49,10 @@ async function pushRows(
       before !== null && after === null ? [{ TransactionId: before.TransactionId }] : [],
     ),
   });
-  const What = 'transaction';
+  const RecordType = 'transaction';
   return [
-    ...[...added, ...updated].map((After) => ({ What, ThingId: After.TransactionId, After }) as const),
-    ...removed.map((ThingId) => ({ What, ThingId, After: null }) as const),
+    ...[...added, ...updated].map((After) => ({ RecordType, RecordId: After.TransactionId, After }) as const),
+    ...removed.map((RecordId) => ({ RecordType, RecordId, After: null }) as const),
   ];
 }
 
@@ -71,10 +71,10 @@ async function pushItems(
       after === null && before !== null ? [{ ItemId: before.ItemId, ...seen(before) }] : [],
     ),
   });
-  const What = 'item';
+  const RecordType = 'item';
   return [
-    ...put.map((After) => ({ What, ThingId: After.ItemId, After }) as const),
-    ...removed.map((ThingId) => ({ What, ThingId, After: null }) as const),
+    ...put.map((After) => ({ RecordType, RecordId: After.ItemId, After }) as const),
+    ...removed.map((RecordId) => ({ RecordType, RecordId, After: null }) as const),
   ];
 }
 
@@ -130,8 +130,8 @@ async function pushAccounts(
         ? await backend.call('add-subaccount', { ...callFields, account: after })
         : await backend.call('update-subaccount', { ...callFields, ...toAccountUpdate(before, after) });
     answeredRecords.push({
-      What: 'account',
-      ThingId: after.AccountId,
+      RecordType: 'account',
+      RecordId: after.AccountId,
       After: z.parse(ExportedAccount, answered),
     });
   }

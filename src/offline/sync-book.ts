@@ -36,15 +36,17 @@ function decidePush(
 ): 'done' | 'changed' | 'pushed' {
   const hasState = (thing: PendingRecord, state: PendingRecord['Before']) => {
     const remoteRecord = remoteRecords.get(recordKey(thing));
-    return remoteRecord && digestOf(thing.What, remoteRecord.After) === digestOf(thing.What, state);
+    return (
+      remoteRecord && digestOf(thing.RecordType, remoteRecord.After) === digestOf(thing.RecordType, state)
+    );
   };
   if (records.every((thing) => hasState(thing, thing.After))) return 'done';
-  const rowsToGo = records.filter(({ What, After }) => What === 'transaction' && After === null);
+  const rowsToGo = records.filter(({ RecordType, After }) => RecordType === 'transaction' && After === null);
   return rowsToGo.some((thing) => hasState(thing, thing.Before) === false) ? 'changed' : 'pushed';
 }
 
 const toRemoteRecords = ({ records }: PendingOperation): RemoteRecord[] =>
-  records.map(({ What, ThingId, After }) => ({ What, ThingId, After }));
+  records.map(({ RecordType, RecordId, After }) => ({ RecordType, RecordId, After }));
 
 /** Returns the moment before which the rows of the book are locked in the copy. Local changes before it were confirmed by the owner. */
 async function readLockMoment({ replica, bookId }: OfflineCopy): Promise<string> {

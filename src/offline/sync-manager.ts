@@ -99,7 +99,7 @@ function createStateTracker(replica: WorkerReplica, books: () => OfflineState['b
     },
     async look(isOnline: boolean, failure: ErrorMessage | undefined): Promise<void> {
       const [pending, rejected] = await Promise.all([replica.pendingOperations(), replica.rejectedActions()]);
-      const unsaved = pending.flatMap(({ records }) => records.map(({ ThingId }) => ThingId));
+      const unsaved = pending.flatMap(({ records }) => records.map(({ RecordId }) => RecordId));
       const next = { isOnline, failure, waiting: pending.length, unsaved, refused: rejected, books: books() };
       if (JSON.stringify(next) === JSON.stringify(state)) return;
       const isNewFailure = failure !== undefined && failure.id !== state.failure?.id;

@@ -11,7 +11,7 @@ test('one unreadable record in every store does not block the other records', as
   const tab = await chromium.openTab();
   const user = tab.books(database);
   const written = newTestedBook(await addSmallBook(user));
-  const { Mark: since } = await user.call('changes-since', {});
+  const { Cursor: since } = await user.call('changes-since', {});
   const transactions = Array.from({ length: 30 }, () => ({
     ...errandRow(written, 'market'),
     TagsInSemicolonSeparated: 'food',

@@ -156,16 +156,16 @@ test('a tab that deletes everything leaves the other tab without books, and both
 async function readActionsSince(user: Backend, cursor: string) {
   const done: ChangesSince['Actions'] = [];
   for (let since = cursor; ;) {
-    const { Actions, Mark, HasMore } = await user.call('changes-since', { since });
+    const { Actions, Cursor, HasMore } = await user.call('changes-since', { since });
     done.push(...Actions);
-    if (!HasMore) return { done, mark: Mark };
-    since = Mark;
+    if (!HasMore) return { done, mark: Cursor };
+    since = Cursor;
   }
 }
 
 test('the change feed returns the changes of two tabs in commit order, during the changes and afterwards', async () => {
   const { one, other, written } = await twoTabs();
-  const { Mark: begin } = await one.call('changes-since', {});
+  const { Cursor: begin } = await one.call('changes-since', {});
   const file = Array.from({ length: 450 }, () => errandRow(written, 'file'));
   let isDone = false;
   let cursor = begin;
@@ -189,10 +189,12 @@ test('the change feed returns the changes of two tabs in commit order, during th
   const { done, mark: end } = await readActionsSince(other, begin);
   expect(end).toBe(cursor);
   const namesOf = (actions: ChangesSince['Actions']) =>
-    actions.flatMap(({ ActionId, Things }) => Things.map(({ ThingId }) => `${ActionId} ${ThingId}`));
+    actions.flatMap(({ ActionId, Records }) => Records.map(({ RecordId }) => `${ActionId} ${RecordId}`));
   // A page may end within an action, so only the order of the records is compared.
   expect(namesOf(received)).toEqual(namesOf(done));
-  const ends = done.flatMap(({ Things }) => Things).map(({ ThingId, After }) => [ThingId, After] as const);
+  const ends = done
+    .flatMap(({ Records }) => Records)
+    .map(({ RecordId, After }) => [RecordId, After] as const);
   const left = [...new Map(ends)].filter(([, after]) => after !== null).map(([id]) => id);
   expect(left.toSorted()).toEqual([...written.acknowledged.keys()].toSorted());
 });
@@ -200,16 +202,16 @@ test('the change feed returns the changes of two tabs in commit order, during th
 test('forgotten changes do not free their positions, and newly created books know no sync cursor', async () => {
   const { one, other, written } = await twoTabs();
   await addErrand(one, written);
-  const { Mark: since } = await one.call('changes-since', {});
+  const { Cursor: since } = await one.call('changes-since', {});
   await addErrand(one, written);
   await one.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
   await expectRejection(other.call('changes-since', { since }), 'conflict');
-  expect(await other.call('changes-since', {})).toMatchObject({ Mark: '' });
+  expect(await other.call('changes-since', {})).toMatchObject({ Cursor: '' });
   await repeat(2, () => addErrand(other, written));
   for (const each of ['', since])
     await expectRejection(one.call('changes-since', { since: each }), 'conflict');
-  const { Mark: late } = await one.call('changes-since', {});
-  expect(await other.call('changes-since', { since: late })).toMatchObject({ Actions: [], Mark: late });
+  const { Cursor: late } = await one.call('changes-since', {});
+  expect(await other.call('changes-since', { since: late })).toMatchObject({ Actions: [], Cursor: late });
   await one.call('delete-user-account', {});
   await addSmallBook(one);
   for (const each of [since, late])

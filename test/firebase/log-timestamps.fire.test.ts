@@ -17,9 +17,9 @@ describe.skipIf(emulators === undefined)('the arrival time of a log document', (
     return { live: session.store, durable: await session.bulk() };
   }
 
-  const logged = (name: string, fields: { Arrived?: unknown } = {}): Write => {
+  const logged = (name: string, fields: { StoredAt?: unknown } = {}): Write => {
     const data = { ActionId: 'A', Kind: 'bulk-add', At: '2024-05-06T12:00:00.000Z', Places: ['book R'] };
-    return { do: 'create', in: 'actions', name, data: { ...data, Touches: '[]', ...fields } };
+    return { do: 'create', in: 'actions', name, data: { ...data, RecordChanges: '[]', ...fields } };
   };
 
   const refused = (store: DurableStore, write: Write) =>
@@ -27,11 +27,11 @@ describe.skipIf(emulators === undefined)('the arrival time of a log document', (
 
   test('is the time at which the project stored it; any other value is rejected', async () => {
     const { durable } = await stores();
-    for (const Arrived of [0, 'now', new Date(), new Date(Date.now() - 1000), null])
-      await refused(durable, logged('NOTED', { Arrived }));
+    for (const StoredAt of [0, 'now', new Date(), new Date(Date.now() - 1000), null])
+      await refused(durable, logged('NOTED', { StoredAt }));
     await durable.commit([logged('NOTED')]);
     const [found] = await durable.list('actions', { names: ['NOTED'] });
-    expect(found?.data).toMatchObject({ Arrived: expect.any(Number) });
+    expect(found?.data).toMatchObject({ StoredAt: expect.any(Number) });
     await refused(durable, logged('NOTED'));
   });
 

@@ -133,7 +133,7 @@ describe.skipIf(emulators === undefined)('access of members without the app', ()
       Kind: 'a-thing',
       At: '2024-05-06T12:00:00.000Z',
       Places: ['book R'],
-      Touches: '[]',
+      RecordChanges: '[]',
       ...more,
     },
   });
@@ -287,7 +287,7 @@ describe.skipIf(emulators === undefined)('access of members without the app', ()
     await expectDenied(add.store.commit(writes.filter((write) => write.do === 'create')), 'no sums');
     const other = writes.map((write) =>
       write.in === 'transactions' && write.do === 'create'
-        ? { ...write, data: { ...write.data, AddedBy: edit.person.id } }
+        ? { ...write, data: { ...write.data, CreatedBy: edit.person.id } }
         : write,
     );
     await expectDenied(add.store.commit(other), 'in the name of another');

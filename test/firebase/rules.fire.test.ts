@@ -377,7 +377,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
       { UndoOf: '' },
       { IsOpen: false },
       { Places: [] },
-      { Touches: [] },
+      { RecordChanges: [] },
       { Items: [] },
       { Admin: true },
     ];
@@ -511,7 +511,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
 
 function remember(name: string, change: Data = {}): Write {
   const data = { ActionId: 'A', Kind: 'bulk-add', At: '2024-05-06T12:00:00.000Z', Places: ['book R'] };
-  return { do: 'create', in: 'actions', name, data: { ...data, Touches: '[]', ...change } };
+  return { do: 'create', in: 'actions', name, data: { ...data, RecordChanges: '[]', ...change } };
 }
 
 const nameIn = (writes: Write[]): string => writes.find((write) => write.do === 'create')?.name ?? '';

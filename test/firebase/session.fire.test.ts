@@ -84,9 +84,9 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
       const { Token } = await owner.call('invite', { bookName, role: 'add' });
       await each.call('join', { token: Token });
     }
-    const { Mark } = await member.call('changes-since', { bookName });
+    const { Cursor } = await member.call('changes-since', { bookName });
     const since = await expectRejection(
-      member.call('changes-since', { bookName, since: Mark }),
+      member.call('changes-since', { bookName, since: Cursor }),
       'not-allowed',
     );
     expect(since.refusal.id).toBe('sharedNotKept');

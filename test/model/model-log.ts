@@ -145,8 +145,8 @@ export function openModelLog(state: ModelState): ModelHandlers<'changes' | 'undo
       ...(only !== undefined &&
         second === undefined &&
         (withItems || only.what !== 'item') && {
-          What: only.what,
-          ThingId: only.id,
+          RecordType: only.what,
+          RecordId: only.id,
           Before: only.before && fieldsOf(only.before),
           After: only.after && fieldsOf(only.after),
         }),

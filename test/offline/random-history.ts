@@ -188,7 +188,7 @@ async function checkHistory(household: SimulatedHousehold, seed: number) {
   const rejected = (
     await Promise.all(devices.map((device) => device.tab().replica.rejectedActions()))
   ).flat();
-  const rejectedIds = new Set(rejected.flatMap(({ things }) => things.map(({ ThingId }) => ThingId)));
+  const rejectedIds = new Set(rejected.flatMap(({ things }) => things.map(({ RecordId }) => RecordId)));
   const isAlone = devices.length === 1;
   const wrong: string[] = [];
   // The only user of a book has no conflicts.

@@ -36,7 +36,7 @@ const pageSize = 100;
 export function createTimestampedLog(log: ReadonlyMap<string, Data>): TimestampedLog {
   const byName = (): StoredDocument[] =>
     [...log].map(([name, data]) => ({ name, data })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const at = (name: string) => Number(log.get(name)?.['Arrived'] ?? -1);
+  const at = (name: string) => Number(log.get(name)?.['StoredAt'] ?? -1);
   const inOrder = () =>
     byName()
       .filter(({ name }) => at(name) >= 0)
@@ -66,7 +66,7 @@ export function createTimestampedMemoryFeed(log: Log): MemoryFeed {
       clock.now += 1 + (clock.commits % 3) * 500;
       for (const write of writes) {
         if (write.do !== 'create' || write.in !== 'actions') continue;
-        log.set(write.name, { ...log.get(write.name), Arrived: clock.now });
+        log.set(write.name, { ...log.get(write.name), StoredAt: clock.now });
       }
     },
   };

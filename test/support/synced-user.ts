@@ -23,7 +23,7 @@ export async function createSyncedUser(options?: { takesAnyCommit: boolean }) {
 
 /** Reads the current sync cursor of a book. */
 export const readCurrentCursor = async (user: Backend, bookName?: string) =>
-  (await user.call('changes-since', bookName === undefined ? {} : { bookName })).Mark;
+  (await user.call('changes-since', bookName === undefined ? {} : { bookName })).Cursor;
 
 /** Reads all changes since a sync cursor, page by page. */
 export async function readChangesSince(
@@ -37,8 +37,8 @@ export async function readChangesSince(
     const page = await user.call('changes-since', body);
     pages.push(page);
     if (!page.HasMore) return pages;
-    if (page.Mark === since) throw new Error('it goes round in a circle');
-    since = page.Mark;
+    if (page.Cursor === since) throw new Error('it goes round in a circle');
+    since = page.Cursor;
   }
 }
 

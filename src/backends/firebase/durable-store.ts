@@ -31,8 +31,8 @@ type Moment = abstract new (...parts: never[]) => { toMillis(): number };
 
 /** Returns the data of a document; the moment at which its provider stored it is in milliseconds. */
 export function withPlainMoment(data: Record<string, unknown>, Kind: Moment): Record<string, unknown> {
-  const { Arrived } = data;
-  return Arrived instanceof Kind ? { ...data, Arrived: Arrived.toMillis() } : data;
+  const { StoredAt } = data;
+  return StoredAt instanceof Kind ? { ...data, StoredAt: StoredAt.toMillis() } : data;
 }
 
 const builder: QueryBuilder<QueryConstraint> = {

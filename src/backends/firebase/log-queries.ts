@@ -32,8 +32,8 @@ const toStoredDocuments = (docs: readonly QueryDocumentSnapshot[]): StoredDocume
     .map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
 
 const hasArrivedSince = (moment: number) => (found: QueryDocumentSnapshot) => {
-  const Arrived: unknown = found.get('Arrived');
-  return Arrived instanceof Timestamp && Arrived.toMillis() >= moment;
+  const StoredAt: unknown = found.get('StoredAt');
+  return StoredAt instanceof Timestamp && StoredAt.toMillis() >= moment;
 };
 
 /** A query with a listener, so that repeating it costs only the new documents. */
@@ -80,7 +80,7 @@ export function openNewestEntries(log: CollectionReference, bookId: string): New
 
 /** Opens the log of a user in order of arrival. A listener on its end is added at the first read; `release` removes it. */
 export function openTimestampedLog(log: CollectionReference): TimestampedLog & { release(): void } {
-  const byArrival = orderBy('Arrived');
+  const byArrival = orderBy('StoredAt');
   let tail: (LiveQuery & { from: number }) | undefined;
 
   const listenFrom = (from: number) => {
@@ -101,7 +101,7 @@ export function openTimestampedLog(log: CollectionReference): TimestampedLog & {
   return {
     async last() {
       const [last] = toStoredDocuments(
-        (await readFromServer(query(log, orderBy('Arrived', 'desc'), limit(1)))).docs,
+        (await readFromServer(query(log, orderBy('StoredAt', 'desc'), limit(1)))).docs,
       );
       return last;
     },

@@ -63,8 +63,8 @@ export function addWrites<Reference>(
     const target = referenceTo(write);
     if (write.do === 'delete') batch.delete(target);
     if (write.do === 'create') {
-      const Arrived = write.in === 'actions' && { Arrived: library.now() };
-      batch.set(target, { ...Arrived, ...write.data, ...currencyField(write) });
+      const StoredAt = write.in === 'actions' && { StoredAt: library.now() };
+      batch.set(target, { ...StoredAt, ...write.data, ...currencyField(write) });
     }
     if (write.do === 'change')
       batch.update(target, { ...write.data, ...currencyField(write, library.remove()) });

@@ -341,7 +341,9 @@ export const accountWriteHandlers: CallHandlers<
       items: items.slice(itemsBefore.length),
     });
     const about =
-      loggedChanges.length > 1 ? recordKey({ What: 'account', ThingId: account.AccountId }) : undefined;
+      loggedChanges.length > 1
+        ? recordKey({ RecordType: 'account', RecordId: account.AccountId })
+        : undefined;
     const branchHead = { ...head, ...(about !== undefined && { about }) };
     for (const each of itemsBefore)
       await repository.write([...each.writes(), ...planLog(branchHead, each.loggedChanges)]);

@@ -70,11 +70,11 @@ async function readActionRecords(
   const action = (await readActions(store, [of])).get(of);
   if (action === undefined) throw actionNotFound();
   const logged = action.loggedChanges
-    .filter(({ What }) => items || What !== 'item')
+    .filter(({ RecordType }) => items || RecordType !== 'item')
     .toSorted(compareRecordKeys);
-  const last = logged.find(({ ThingId }) => ThingId === after) ?? {
-    What: 'transaction',
-    ThingId: after ?? '',
+  const last = logged.find(({ RecordId }) => RecordId === after) ?? {
+    RecordType: 'transaction',
+    RecordId: after ?? '',
   };
   const loggedChanges = logged.filter((touch) => after === undefined || recordKey(touch) > recordKey(last));
   return listActionChanges(
@@ -103,7 +103,7 @@ async function readChanges(context: DocumentsContext, body: CallBody<'changes'>)
     id === undefined ? bookId && logKeys.book(bookId) : logKeys.record(id),
     last && cursorAfterAction(last),
     (done) =>
-      (id === undefined || loggedChanges(done, ({ ThingId }) => ThingId === id)) &&
+      (id === undefined || loggedChanges(done, ({ RecordId }) => RecordId === id)) &&
       (bookId === undefined || loggedChanges(done, ({ BookId }) => BookId === bookId)),
   );
   return listActions(store, books, page, { recordId: id, items, owner: await readOwner(context) });

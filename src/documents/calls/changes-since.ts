@@ -73,7 +73,7 @@ async function readEnd(
 ): Promise<ChangesSince> {
   if (since !== undefined) throw new CallError('not-allowed', backendError('sharedNotKept'));
   const documents = await newest(newestInCursor);
-  return { Actions: [], Mark: documents.map(({ name }) => shortKeyOf(name)).join(''), HasMore: false };
+  return { Actions: [], Cursor: documents.map(({ name }) => shortKeyOf(name)).join(''), HasMore: false };
 }
 
 async function readChangesSince(
@@ -88,7 +88,7 @@ async function readChangesSince(
   if (since === undefined || since === '') {
     const end = await changeFeed.end();
     if (since === '' && end !== undefined) throw cursorUnknownError();
-    return { Actions: [], Mark: end === undefined ? '' : writeSyncCursor(end), HasMore: false };
+    return { Actions: [], Cursor: end === undefined ? '' : writeSyncCursor(end), HasMore: false };
   }
   const after = readSyncCursor(since);
   if (after === undefined) throw cursorUnknownError();
@@ -102,14 +102,14 @@ async function readChangesSince(
       Kind: part.kind,
       At: part.at,
       UndoOf: part.undoOf ?? null,
-      Things: loggedChanges.map((touch) => ({
-        What: touch.What,
-        ThingId: touch.ThingId,
+      Records: loggedChanges.map((touch) => ({
+        RecordType: touch.RecordType,
+        RecordId: touch.RecordId,
         Before: touch.Before,
         After: currentStateIn(currentRecords, bookId, touch),
       })),
     })),
-    Mark: writeSyncCursor(cursor),
+    Cursor: writeSyncCursor(cursor),
     HasMore: hasMore,
   };
 }

@@ -23,8 +23,8 @@ const charactersPerDocument = (bytesPerDocument * 0.75) / 3;
 export function toLoggedTransaction({ before, after }: TransactionChange): LoggedChange {
   const row = after?.transaction ?? before?.transaction;
   return {
-    What: 'transaction',
-    ThingId: row?.TransactionId ?? '',
+    RecordType: 'transaction',
+    RecordId: row?.TransactionId ?? '',
     BookId: after?.bookId ?? before?.bookId ?? '',
     ...(before && after && before.bookId !== after.bookId && { FromBookId: before.bookId }),
     ...(after && { Name: nameOfRow(after.transaction) }),
@@ -40,8 +40,8 @@ export function toLoggedAccount(
   after: StoredAccount | undefined,
 ): LoggedChange {
   return {
-    What: 'account',
-    ThingId: (after ?? before)?.AccountId ?? '',
+    RecordType: 'account',
+    RecordId: (after ?? before)?.AccountId ?? '',
     BookId: bookId,
     ...(after && { Name: nameOfRow(after) }),
     Before: before ?? null,
@@ -53,8 +53,8 @@ export function toLoggedAccount(
 export function toLoggedItem({ before, after }: ItemChange): LoggedChange {
   const item = after ?? before;
   return {
-    What: 'item',
-    ThingId: item?.ItemId ?? '',
+    RecordType: 'item',
+    RecordId: item?.ItemId ?? '',
     BookId: item?.BookId ?? '',
     ...(after && { Name: nameOfRow(after) }),
     Before: before ?? null,
@@ -120,13 +120,13 @@ export function planLog(
   const parts = isEmptyLogged && loggedChanges.length === 0 ? [[]] : [...cutToDocuments(loggedChanges)];
   return parts.map((some, index): Write => {
     const keys = new Set(
-      some.flatMap((change) => [logKeys.record(change.ThingId), logKeys.book(change.BookId)]),
+      some.flatMap((change) => [logKeys.record(change.RecordId), logKeys.book(change.BookId)]),
     );
     if (undoOf !== undefined && index === 0 && (!isNext || isEnd)) keys.add(logKeys.undoOf(undoOf));
     if (head.isNew === true && !isAlone && index === 0) keys.add(logKeys.firstOf(id));
     if (request !== undefined) keys.add(logKeys.request(id, request));
     if (unfinishedRequest !== undefined) keys.add(logKeys.underWay(id, unfinishedRequest));
-    const items = some.filter(({ What }) => What === 'item');
+    const items = some.filter(({ RecordType }) => RecordType === 'item');
     const data = {
       ActionId: id,
       Kind: kind,
@@ -137,7 +137,7 @@ export function planLog(
       ...(isAlone && parts.length === 1 && { IsAlone: true }),
       Places: [...keys],
       ...attributionOf(head, some),
-      Touches: JSON.stringify(some.filter(({ What }) => What !== 'item')),
+      RecordChanges: JSON.stringify(some.filter(({ RecordType }) => RecordType !== 'item')),
       ...(items.length > 0 && { Items: JSON.stringify(items) }),
     };
     return { do: 'create', in: 'actions', name: createFragmentName(head), data };
@@ -156,7 +156,7 @@ export function planForgottenMarker(forgotten: readonly ActionFragment[]): Write
   if (newestArrival === 0) return [];
   const head = createActionHead({ id: makeId(), kind: 'forget-changes' });
   const Places = [logKeys.forgotten(newestArrival)];
-  const data = { ActionId: head.id, Kind: head.kind, At: head.at, Places, Touches: '[]' };
+  const data = { ActionId: head.id, Kind: head.kind, At: head.at, Places, RecordChanges: '[]' };
   return [{ do: 'create', in: 'actions', name: createFragmentName(head), data }];
 }
 

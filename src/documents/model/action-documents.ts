@@ -22,7 +22,7 @@ type Account = z.infer<typeof ExportedAccount>;
 export type RecordState = Account | AttributedTransaction | WireItem;
 
 const changeFields = {
-  ThingId: z.string(),
+  RecordId: z.string(),
   BookId: z.string(),
   /** The previous book, if the record moved to another one. */
   FromBookId: z.optional(z.string()),
@@ -32,10 +32,18 @@ const changeFields = {
   After: z.nullable(z.string()),
 };
 
-const LoggedItemChange = z.object({ What: z.literal('item'), ...changeFields, Before: z.nullable(WireItem) });
+const LoggedItemChange = z.object({
+  RecordType: z.literal('item'),
+  ...changeFields,
+  Before: z.nullable(WireItem),
+});
 const LoggedRowChange = z.union([
-  z.object({ What: z.literal('account'), ...changeFields, Before: z.nullable(ExportedAccount) }),
-  z.object({ What: z.literal('transaction'), ...changeFields, Before: z.nullable(AttributedTransaction) }),
+  z.object({ RecordType: z.literal('account'), ...changeFields, Before: z.nullable(ExportedAccount) }),
+  z.object({
+    RecordType: z.literal('transaction'),
+    ...changeFields,
+    Before: z.nullable(AttributedTransaction),
+  }),
 ]);
 
 /** A change of one record: its state before, and a digest of its state after. */
@@ -49,8 +57,8 @@ const Rejection = z.object({
   refusal: z.optional(WireErrorDetail),
   things: z.array(
     z.object({
-      What: z.enum(['account', 'transaction', 'item']),
-      ThingId: z.string(),
+      RecordType: z.enum(['account', 'transaction', 'item']),
+      RecordId: z.string(),
       BookId: z.string(),
       mine: Row,
       theirs: Row,
@@ -79,13 +87,13 @@ const ActionDocument = z.object({
   /** The member who did it, with the name they had at that time. */
   ById: z.optional(withFallback(z.string(), undefined)),
   ByName: z.optional(withFallback(z.string(), undefined)),
-  Touches: z.pipe(JsonValue, z.array(LoggedRowChange)),
+  RecordChanges: z.pipe(JsonValue, z.array(LoggedRowChange)),
   /** The changes of items. */
   Items: z.optional(z.pipe(JsonValue, z.array(LoggedItemChange))),
   /** Only in a replica: the rejection by the provider. None of the changes are in effect any more. */
   Refused: z.optional(z.pipe(JsonValue, Rejection)),
   /** The time at which the provider stored the entry, in milliseconds, if the provider records it. */
-  Arrived: z.optional(withFallback(z.int(), undefined)),
+  StoredAt: z.optional(withFallback(z.int(), undefined)),
 });
 
 /** The fields that all documents of an action share; their names begin with `prefix`. */
@@ -122,7 +130,10 @@ const shapes = {
 };
 
 /** Returns a digest of a record, equal for equal content. Null for no record. */
-export function digestOf(what: LoggedChange['What'], row: RecordState | null | undefined): string | null {
+export function digestOf(
+  what: LoggedChange['RecordType'],
+  row: RecordState | null | undefined,
+): string | null {
   if (row === null || row === undefined) return null;
   const values = new Map<string, unknown>(Object.entries(row));
   return digest(JSON.stringify(Object.keys(shapes[what]).map((field) => values.get(field))));
@@ -198,9 +209,9 @@ export function readFragment({ name, data }: { name: string; data: unknown }): A
     isOpen: read.IsOpen === true,
     isAlone: read.IsAlone === true,
     registerKeys: read.Places ?? [],
-    loggedChanges: [...read.Touches, ...(read.Items ?? [])],
+    loggedChanges: [...read.RecordChanges, ...(read.Items ?? [])],
     rejection: read.Refused,
-    arrivedAt: read.Arrived,
+    arrivedAt: read.StoredAt,
     ...(read.ById !== undefined && { by: { PersonId: read.ById, Name: read.ByName ?? '' } }),
   };
 }
@@ -219,13 +230,13 @@ export type LoggedAction = ActionHead & {
 };
 
 /** Returns the key of a record: an account, a transaction and an item may have the same id. */
-export const recordKey = ({ What, ThingId }: Pick<LoggedChange, 'What' | 'ThingId'>): string =>
-  `${What} ${ThingId}`;
+export const recordKey = ({ RecordType, RecordId }: Pick<LoggedChange, 'RecordType' | 'RecordId'>): string =>
+  `${RecordType} ${RecordId}`;
 
 /** Compares records: accounts, items, transactions, each by id. */
 export function compareRecordKeys(
-  a: Pick<LoggedChange, 'What' | 'ThingId'>,
-  b: Pick<LoggedChange, 'What' | 'ThingId'>,
+  a: Pick<LoggedChange, 'RecordType' | 'RecordId'>,
+  b: Pick<LoggedChange, 'RecordType' | 'RecordId'>,
 ): number {
   return recordKey(a) < recordKey(b) ? -1 : 1;
 }

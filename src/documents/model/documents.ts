@@ -87,7 +87,7 @@ const TransactionDocument = z.object({
   ...WireTransaction.shape,
   BookId: z.string(),
   /** The member who added it; absent if the owner did. */
-  AddedBy: z.optional(withFallback(z.string(), undefined)),
+  CreatedBy: z.optional(withFallback(z.string(), undefined)),
 });
 type TransactionDocument = z.infer<typeof TransactionDocument>;
 
@@ -128,12 +128,16 @@ export function writeTransactionDocument(
     Places: [a, b, bookId, ...tagKeys],
     ...(keepsPieces && { Pieces: indexBigrams(transaction) }),
     ...(replaces && { Replaces: writeReplacedFields(replaces) }),
-    ...(addedBy !== undefined && { AddedBy: addedBy }),
+    ...(addedBy !== undefined && { CreatedBy: addedBy }),
   };
 }
 
 /** Removes the fields that only the document has. */
-function toTransaction({ BookId: _book, AddedBy: _by, ...transaction }: TransactionDocument): TransactionRow {
+function toTransaction({
+  BookId: _book,
+  CreatedBy: _by,
+  ...transaction
+}: TransactionDocument): TransactionRow {
   return transaction;
 }
 
@@ -151,7 +155,7 @@ export const toShown = ({
   transaction,
   addedBy,
 }: Pick<StoredTransaction, 'transaction' | 'addedBy'>): AttributedTransaction =>
-  addedBy === undefined ? transaction : { ...transaction, AddedBy: addedBy };
+  addedBy === undefined ? transaction : { ...transaction, CreatedBy: addedBy };
 
 /** A document as read from the store. */
 type RawDocument = { name: string; data: unknown };
@@ -181,7 +185,7 @@ export function readTagDocument({ name, data }: RawDocument): TagDocument {
 /** Reads a transaction document. @throws CallError unexpected if it is unreadable */
 export function readTransactionDocument({ name, data }: RawDocument): StoredTransaction {
   const document = readDocument(TransactionDocument, data, `transactions/${name}`);
-  const { BookId: bookId, AddedBy: addedBy } = document;
+  const { BookId: bookId, CreatedBy: addedBy } = document;
   return { name, bookId, transaction: toTransaction(document), ...(addedBy !== undefined && { addedBy }) };
 }
 

@@ -67,7 +67,8 @@ async function readImportedRecords(store: DocumentStore, head: ActionHead, reque
   const parts = isKnown ? readFragments(store, { registerKeys: [logKeys.underWay(head.id, request)] }) : [];
   for await (const { loggedChanges } of parts)
     for (const change of loggedChanges) imported.add(recordKey(change));
-  return (What: LoggedChange['What'], ThingId: string) => imported.has(recordKey({ What, ThingId }));
+  return (RecordType: LoggedChange['RecordType'], RecordId: string) =>
+    imported.has(recordKey({ RecordType, RecordId }));
 }
 
 /** The accounts of a file, and its items, which may define commodities for them. */

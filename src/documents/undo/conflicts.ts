@@ -40,7 +40,7 @@ const titleOf = (change: LoggedChange): string =>
   nameOfChange(change) || (change.Before === null ? '' : titleOfRow(change.Before));
 
 /** A record that prevents an undo, and the reason. */
-type UndoConflict = Pick<LoggedChange, 'What' | 'ThingId'> & { message: ErrorMessage };
+type UndoConflict = Pick<LoggedChange, 'RecordType' | 'RecordId'> & { message: ErrorMessage };
 
 /**
  * True if another action has changed a record since an action did, given the log documents of the record, oldest first. Changes that were
@@ -73,7 +73,7 @@ async function readChangedSince(
     const before = histories.get(key) ?? [];
     if (!before.includes(part)) histories.set(key, [...before, part]);
   };
-  const ids = loggedChanges.map(({ ThingId }) => ThingId);
+  const ids = loggedChanges.map(({ RecordId }) => RecordId);
   const isFew = ids.length <= maxHistories;
   const wanted = new Set(loggedChanges.map(recordKey));
   if (!isFew) for (const key of wanted) for (const part of [done.lastOf.get(key)]) if (part) put(key, part);
@@ -92,13 +92,13 @@ async function readChangedSince(
 }
 
 const addedSince = (
-  What: LoggedChange['What'],
-  ThingId: string,
+  RecordType: LoggedChange['RecordType'],
+  RecordId: string,
   name: string,
   account = '',
 ): UndoConflict => ({
-  What,
-  ThingId,
+  RecordType,
+  RecordId,
   message: bookError('putSince', { name, account }),
 });
 
@@ -238,13 +238,15 @@ export async function selectUndoable(
   const named = new Map(
     [...(await findRemainingRecords(store, present, planTarget(present, loggedChanges))), ...changed]
       .toSorted(compareRecordKeys)
-      .map(({ ThingId, message }) => [ThingId, message]),
+      .map(({ RecordId, message }) => [RecordId, message]),
   );
   const [first] = named.values();
   if (first === undefined) return loggedChanges;
   const others = loggedChanges.filter((change) => !isChanged(change));
   const stays = findNonEmptyAccounts(present, planTarget(present, others));
-  const remaining = others.filter(({ What, ThingId }) => What !== 'account' || !stays.has(ThingId));
+  const remaining = others.filter(
+    ({ RecordType, RecordId }) => RecordType !== 'account' || !stays.has(RecordId),
+  );
   if (isPartial && (remaining.length > 0 || isBegun)) return remaining;
   throw conflictError(
     [...named].map(([id, message]) => issueOf(id, message)),
@@ -261,25 +263,25 @@ function findRuleViolation(
   { books, items }: CurrentRecords,
   { accounts, chart }: TargetState,
 ): ErrorMessage | undefined {
-  const { Before, BookId, ThingId } = change;
-  if (change.What === 'transaction') {
+  const { Before, BookId, RecordId } = change;
+  if (change.RecordType === 'transaction') {
     const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } = change.Before ?? {};
     const objection = change.Before && findSidesObjection(chart.byId.get(a), chart.byId.get(b));
     return objection ? postingRuleError(objection).refusal : undefined;
   }
-  if (change.What === 'item') {
+  if (change.RecordType === 'item') {
     if (change.Before === null) return undefined;
     if (!accounts.has(BookId)) return bookError('bookNotFound');
     // Items of an account that is deleted in the same action are deleted with it.
     const bookOf = (id: string) => (accounts.get(id) ?? books.byId.get(id))?.BookId;
-    const isMissing = findMissingAccount(change.Before, items.get(ThingId), bookOf) !== undefined;
+    const isMissing = findMissingAccount(change.Before, items.get(RecordId), bookOf) !== undefined;
     return isMissing ? bookError('accountNotFound') : undefined;
   }
-  const account = chart.byId.get(ThingId);
+  const account = chart.byId.get(RecordId);
   if (Before === null || account === undefined) return undefined;
   if (account.parentId !== undefined && accounts.get(account.parentId)?.BookId !== BookId)
     return bookError('parentNotFound');
-  const stored = books.chart.byId.get(ThingId);
+  const stored = books.chart.byId.get(RecordId);
   const objection = findAccountObjection(
     chart,
     account,
@@ -298,7 +300,7 @@ export function checkUndoRules(
     const what = findRuleViolation(change, present, target);
     if (what === undefined) return [];
     const name = change.Before === null ? nameOfChange(change) : titleOfRow(change.Before);
-    return [{ id: change.ThingId, told: bookError('undoRefused', { name, what }) }];
+    return [{ id: change.RecordId, told: bookError('undoRefused', { name, what }) }];
   });
   const [first] = refused;
   if (first !== undefined)

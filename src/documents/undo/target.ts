@@ -18,25 +18,25 @@ import { calculateAccountDeltas } from '#ledger/rules/posting.ts';
 /** The current records: the accounts, and the transactions and items to be restored, or all items. */
 export type CurrentRecords = { books: Books; rows: TransactionsById; items: ReadonlyMap<string, WireItem> };
 
-type RecordRef = Pick<LoggedChange, 'What' | 'ThingId'>;
+type RecordRef = Pick<LoggedChange, 'RecordType' | 'RecordId'>;
 
 /** Returns the current state of a record; null if it does not exist. */
 export function currentStateOf(
   { books, rows, items }: CurrentRecords,
-  { What, ThingId }: RecordRef,
+  { RecordType, RecordId }: RecordRef,
 ): RecordState | null {
-  if (What === 'item') return items.get(ThingId) ?? null;
-  if (What === 'transaction') {
-    const row = rows.get(ThingId);
+  if (RecordType === 'item') return items.get(RecordId) ?? null;
+  if (RecordType === 'transaction') {
+    const row = rows.get(RecordId);
     return row === undefined ? null : toShown(row);
   }
-  const account = books.byId.get(ThingId);
+  const account = books.byId.get(RecordId);
   return account === undefined ? null : toStoredAccount(account);
 }
 
 /** True if a record still has the state that the change gave it. */
 export function isUnchangedSince(present: CurrentRecords, wanted: LoggedChange): boolean {
-  return digestOf(wanted.What, currentStateOf(present, wanted)) === wanted.After;
+  return digestOf(wanted.RecordType, currentStateOf(present, wanted)) === wanted.After;
 }
 
 /** The planned state after some records are restored: the accounts, and the changes that lead to it. */
@@ -52,7 +52,7 @@ export type TargetState = {
 };
 
 type WantedOf<Some extends LoggedChange> = Some extends LoggedChange
-  ? Pick<Some, 'What' | 'ThingId' | 'BookId' | 'Before'>
+  ? Pick<Some, 'RecordType' | 'RecordId' | 'BookId' | 'Before'>
   : never;
 
 /** The planned state of a record: `Before` is the state to restore. */
@@ -71,10 +71,10 @@ export function planTarget(
   const steps: AccountStep[] = [];
   const going: AccountDocument[] = [];
   for (const wanted of wantedRecords) {
-    if (wanted.What !== 'account') continue;
-    const before = books.byId.get(wanted.ThingId);
+    if (wanted.RecordType !== 'account') continue;
+    const before = books.byId.get(wanted.RecordId);
     if (wanted.Before === null) {
-      accounts.delete(wanted.ThingId);
+      accounts.delete(wanted.RecordId);
       if (before !== undefined) going.push(before);
       continue;
     }
@@ -82,22 +82,24 @@ export function planTarget(
       before === undefined
         ? createAccountDocument(wanted.Before, wanted.BookId)
         : { ...before, ...wanted.Before };
-    accounts.set(wanted.ThingId, account);
+    accounts.set(wanted.RecordId, account);
     steps.push({ account, before });
   }
   const changes = wantedRecords.flatMap((wanted): TransactionChange[] => {
-    if (wanted.What !== 'transaction') return [];
-    const { ThingId, Before } = wanted;
-    const before = rows.get(ThingId);
+    if (wanted.RecordType !== 'transaction') return [];
+    const { RecordId, Before } = wanted;
+    const before = rows.get(RecordId);
     if (Before === null) return [{ ...(before && { before }) }];
-    const { AddedBy, ...transaction } = Before;
+    const { CreatedBy, ...transaction } = Before;
     // A row that moved to another book returns to its own.
     const bookId = accounts.get(transaction.TransactionSplitAAccountId)?.BookId ?? wanted.BookId;
-    const adder = keepsAdders ? { adder: { id: AddedBy } } : {};
+    const adder = keepsAdders ? { adder: { id: CreatedBy } } : {};
     return [{ ...(before && { before }), after: { transaction, bookId }, ...adder }];
   });
   const items = wantedRecords.flatMap((wanted): ItemChange[] =>
-    wanted.What === 'item' ? [{ before: stored.get(wanted.ThingId), after: wanted.Before ?? undefined }] : [],
+    wanted.RecordType === 'item'
+      ? [{ before: stored.get(wanted.RecordId), after: wanted.Before ?? undefined }]
+      : [],
   );
   for (const { before, after } of changes)
     for (const { accountId, count } of calculateAccountDeltas({

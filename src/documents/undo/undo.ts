@@ -115,10 +115,10 @@ async function restoreRecords(
   const books = await repository.books();
   const isDone = new Set(unfinished?.loggedChanges.map(recordKey));
   const missing = done.loggedChanges.filter((touch) => !isDone.has(recordKey(touch)));
-  const ids = missing.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
+  const ids = missing.flatMap(({ RecordType, RecordId }) => (RecordType === 'transaction' ? [RecordId] : []));
   const isLarge = ids.length > limits.changesPerCall;
   const rows = isLarge ? await findStored(store, books, ids) : await findByIds(store, ids);
-  const mayTouchItems = missing.some(({ What, Before }) => What === 'item' || Before === null);
+  const mayTouchItems = missing.some(({ RecordType, Before }) => RecordType === 'item' || Before === null);
   const items = mayTouchItems ? await readItems(store, books) : [];
   const present = { books, rows, items: new Map(items.map((item) => [item.ItemId, item])) };
   const loggedChanges = await selectUndoable(store, done, missing, present, {

@@ -166,7 +166,7 @@ const counterMinorOfRow = (
 ): bigint | undefined => readCounterMinor(got, moneyOfAccount(accounts, otherId, money));
 
 /** The problem of each invalid cell (spec 5 Transaction): a problem code, or the message for it. */
-export type RowErrors<What = Problem> = Partial<Record<BulkColumn, What>>;
+export type RowErrors<Message = Problem> = Partial<Record<BulkColumn, Message>>;
 
 /** Checks a row before it is stored. */
 export function checkRow(row: BulkRow, context: RowContext): RowErrors {

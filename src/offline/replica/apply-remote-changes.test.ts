@@ -32,9 +32,13 @@ type Exported = Pick<CallAnswer<'export-data'>['data'], 'accounts' | 'transactio
 
 /** Returns all records of a book, as sent to a new copy. */
 const allOf = ({ accounts, transactions, items = [] }: Exported): RemoteRecord[] => [
-  ...accounts.map((After) => ({ What: 'account' as const, ThingId: After.AccountId, After })),
-  ...transactions.map((After) => ({ What: 'transaction' as const, ThingId: After.TransactionId, After })),
-  ...items.map((After) => ({ What: 'item' as const, ThingId: After.ItemId, After })),
+  ...accounts.map((After) => ({ RecordType: 'account' as const, RecordId: After.AccountId, After })),
+  ...transactions.map((After) => ({
+    RecordType: 'transaction' as const,
+    RecordId: After.TransactionId,
+    After,
+  })),
+  ...items.map((After) => ({ RecordType: 'item' as const, RecordId: After.ItemId, After })),
 ];
 
 /** Creates an empty copy that only receives remote changes. */
@@ -59,9 +63,9 @@ async function copyOf(user: Backend, bookId: string, bookName?: string) {
     ...copy,
     async catchUp() {
       const pages = await readChangesSince(user, mark, bookName);
-      const things = pages.flatMap(({ Actions }) => Actions).flatMap(({ Things }) => Things);
+      const things = pages.flatMap(({ Actions }) => Actions).flatMap(({ Records }) => Records);
       await applyRemoteChanges(copy.engine.parts, bookId, things);
-      mark = pages.at(-1)?.Mark ?? mark;
+      mark = pages.at(-1)?.Cursor ?? mark;
     },
   };
 }
@@ -171,7 +175,7 @@ test('shows a row that moved to another book only there, in whichever order the 
     await user.call('import-data', { data: { transactions: [{ ...row, ...sides }] } });
     for (const which of order) {
       const pages = await readChangesSince(user, marks[which], which === 'first' ? undefined : 'Second');
-      const things = pages.flatMap(({ Actions }) => Actions).flatMap(({ Things }) => Things);
+      const things = pages.flatMap(({ Actions }) => Actions).flatMap(({ Records }) => Records);
       await applyRemoteChanges(copy.engine.parts, which === 'first' ? book.root : second.root, things);
     }
     await expectSame(copy.user, user);

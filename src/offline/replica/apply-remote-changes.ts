@@ -12,17 +12,17 @@ import { planTarget, type WantedRecord } from '#documents/undo/target.ts';
 /** The current state of a record at the provider (`changes-since`); null if it is not in the book. */
 export type RemoteRecord = Omit<WireRecordChange, 'Before'>;
 
-function toWantedRecord(bookId: string, { What, ThingId, After }: RemoteRecord): WantedRecord {
-  const ids = { ThingId, BookId: bookId };
-  if (After === null) return { What, ...ids, Before: null };
-  if ('ItemId' in After) return { What: 'item', ...ids, Before: After };
-  if ('AccountId' in After) return { What: 'account', ...ids, Before: After };
-  return { What: 'transaction', ...ids, Before: After };
+function toWantedRecord(bookId: string, { RecordType, RecordId, After }: RemoteRecord): WantedRecord {
+  const ids = { RecordId, BookId: bookId };
+  if (After === null) return { RecordType, ...ids, Before: null };
+  if ('ItemId' in After) return { RecordType: 'item', ...ids, Before: After };
+  if ('AccountId' in After) return { RecordType: 'account', ...ids, Before: After };
+  return { RecordType: 'transaction', ...ids, Before: After };
 }
 
 /** Returns the member who added a row. */
 const adderIn = (state: RecordState | null): string | undefined =>
-  state !== null && 'AddedBy' in state ? state.AddedBy : undefined;
+  state !== null && 'CreatedBy' in state ? state.CreatedBy : undefined;
 
 /**
  * Gives records of a book their remote states; of a repeated record the last state counts. An interrupted run can be repeated: records that
@@ -45,7 +45,7 @@ export async function applyRemoteChanges(
       const isDifferent = (thing: WantedRecord) => {
         const current = currentStateIn(present, bookId, thing);
         return (
-          digestOf(thing.What, current) !== digestOf(thing.What, thing.Before) ||
+          digestOf(thing.RecordType, current) !== digestOf(thing.RecordType, thing.Before) ||
           adderIn(current) !== adderIn(thing.Before)
         );
       };
@@ -54,7 +54,7 @@ export async function applyRemoteChanges(
       let done = 0;
       for (const commit of planCommits(books, target, months)) {
         await store.commit(commit.writes(), true);
-        const rows = commit.loggedChanges.filter(({ What }) => What === 'transaction').length;
+        const rows = commit.loggedChanges.filter(({ RecordType }) => RecordType === 'transaction').length;
         done += rows;
         if (rows > 0) onProgress?.({ done, of: target.changes.length });
       }

@@ -13,7 +13,7 @@ import { readBooks } from '#documents/read-books.ts';
 import type { DocumentStore } from '#documents/store.ts';
 
 /** A record changed locally: its last known state at the provider, and its intended state. */
-export type PendingRecord = Pick<LoggedChange, 'What' | 'ThingId' | 'BookId'> & {
+export type PendingRecord = Pick<LoggedChange, 'RecordType' | 'RecordId' | 'BookId'> & {
   Before: RecordState | null;
   After: RecordState | null;
 };

@@ -29,13 +29,13 @@ export function recordsOfBook(
   return [
     ...accounts
       .filter(({ AccountId }) => books.get(AccountId) === bookId)
-      .map((After) => ({ What: 'account', ThingId: After.AccountId, After }) as const),
+      .map((After) => ({ RecordType: 'account', RecordId: After.AccountId, After }) as const),
     ...transactions
       .filter((row) => books.get(row.TransactionSplitAAccountId) === bookId)
-      .map((After) => ({ What: 'transaction', ThingId: After.TransactionId, After }) as const),
+      .map((After) => ({ RecordType: 'transaction', RecordId: After.TransactionId, After }) as const),
     ...items
       .filter(({ BookId }) => BookId === bookId)
-      .map((After) => ({ What: 'item', ThingId: After.ItemId, After }) as const),
+      .map((After) => ({ RecordType: 'item', RecordId: After.ItemId, After }) as const),
   ];
 }
 
@@ -44,8 +44,8 @@ export type NamedBook = { bookId: string; bookName: string };
 
 /** Returns a record with the book's name among the user's books in its root; the owner's name may differ. */
 export function withBookName({ bookId, bookName }: NamedBook, record: RemoteRecord): RemoteRecord {
-  const { ThingId, After } = record;
-  if (ThingId !== bookId || After === null || !('AccountName' in After)) return record;
+  const { RecordId, After } = record;
+  if (RecordId !== bookId || After === null || !('AccountName' in After)) return record;
   return { ...record, After: { ...After, AccountName: bookName } };
 }
 

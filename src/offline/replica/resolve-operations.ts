@@ -17,8 +17,8 @@ const logDocument = (name: string) => ({ in: 'actions', name }) as const;
 
 /** Returns the fields of a log document that contain its changes. */
 const toLogFields = (loggedChanges: readonly LoggedChange[]) => ({
-  Touches: JSON.stringify(loggedChanges.filter(({ What }) => What !== 'item')),
-  Items: JSON.stringify(loggedChanges.filter(({ What }) => What === 'item')),
+  RecordChanges: JSON.stringify(loggedChanges.filter(({ RecordType }) => RecordType !== 'item')),
+  Items: JSON.stringify(loggedChanges.filter(({ RecordType }) => RecordType === 'item')),
 });
 
 /** Gives records of one or several books their state at the provider. */
@@ -42,9 +42,9 @@ async function readPendingFrom(
 
 const withBeforeState = (change: LoggedChange, state: RecordState | null): LoggedChange => {
   if (state === null) return { ...change, Before: null };
-  if ('ItemId' in state) return change.What === 'item' ? { ...change, Before: state } : change;
-  if ('AccountId' in state) return change.What === 'account' ? { ...change, Before: state } : change;
-  return change.What === 'transaction' ? { ...change, Before: state } : change;
+  if ('ItemId' in state) return change.RecordType === 'item' ? { ...change, Before: state } : change;
+  if ('AccountId' in state) return change.RecordType === 'account' ? { ...change, Before: state } : change;
+  return change.RecordType === 'transaction' ? { ...change, Before: state } : change;
 };
 
 /**
@@ -110,7 +110,7 @@ function findDependents(pending: readonly PendingOperation[]): PendingOperation[
     if (!isMeant) return false;
     for (const thing of records) {
       keys.add(recordKey(thing));
-      if (thing.What === 'account' && thing.Before === null) accounts.add(thing.ThingId);
+      if (thing.RecordType === 'account' && thing.Before === null) accounts.add(thing.RecordId);
     }
     return true;
   });
@@ -121,8 +121,8 @@ async function restoreRejected(replica: ReplicaContext, rejected: readonly Rejec
   const open = rejected.filter(({ isBack }) => !isBack);
   if (open.length === 0) return;
   const before = new Map<string, RemoteRecord & { BookId: string }>();
-  for (const { What, ThingId, BookId, theirs } of open.flatMap(({ things }) => things)) {
-    const thing = { What, ThingId, BookId, After: theirs };
+  for (const { RecordType, RecordId, BookId, theirs } of open.flatMap(({ things }) => things)) {
+    const thing = { RecordType, RecordId, BookId, After: theirs };
     if (!before.has(recordKey(thing))) before.set(recordKey(thing), thing);
   }
   await applyToBooks(replica, [...before.values()]);
@@ -166,9 +166,9 @@ export async function rejectOperation(
       const Refused = {
         reason: refusal.text,
         ...toWireDetail(refusal),
-        things: own.map(({ What, ThingId, BookId, Before, After }) => ({
-          What,
-          ThingId,
+        things: own.map(({ RecordType, RecordId, BookId, Before, After }) => ({
+          RecordType,
+          RecordId,
           BookId,
           mine: After,
           theirs: Before,

@@ -232,22 +232,22 @@ begin
   has := partita_server.rows_of(owner);
   if has > most_rows then
     if giver is not null then
-      perform partita.refuse(429, 'bookAddsRows',
+      perform partita.raise_error(429, 'bookAddsRows',
         'With this book you would have {rows, number} accounts and transactions, and there is room for {room, number}',
         params => jsonb_build_object('rows', has, 'room', most_rows));
     end if;
-    perform partita.refuse(429, 'ownerFull', 'The owner of this book has no room left. Please ask them to free some up');
+    perform partita.raise_error(429, 'ownerFull', 'The owner of this book has no room left. Please ask them to free some up');
   end if;
   select u.* into known from partita_server.use u where u.user_id = owner;
   -- what is known of the heir is from before the book came
   if giver is not null or known.bytes is null or known.bytes + known.written + more_written > most_bytes then
     has := case when most_bytes is not null or giver is not null then partita_server.measure(owner) end;
     if has > most_bytes and giver is not null then
-      perform partita.refuse(429, 'bookAddsBytes',
+      perform partita.raise_error(429, 'bookAddsBytes',
         'With this book you would have {megabytes, number} MB, and there is room for {room, number} MB',
         params => jsonb_build_object('megabytes', ceil(has / 1000000.0), 'room', ceil(most_bytes / 1000000.0)));
     elsif has > most_bytes then
-      perform partita.refuse(429, 'ownerFull', 'The owner of this book has no room left. Please ask them to free some up');
+      perform partita.raise_error(429, 'ownerFull', 'The owner of this book has no room left. Please ask them to free some up');
     end if;
   end if;
   return coalesce(giver, owner);

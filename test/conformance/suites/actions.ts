@@ -19,7 +19,7 @@ export const actionsSuite: ConformanceSuite = {
         transaction: newTransactionInput(book.food, book.cash),
       });
       const { TransactionId } = added;
-      const own = { BookId: book.root, What: 'transaction', ThingId: TransactionId, About: 'Lunch' };
+      const own = { BookId: book.root, RecordType: 'transaction', RecordId: TransactionId, About: 'Lunch' };
       const none = { Added: 0, Changed: 0, Removed: 0, Accounts: 0, Items: 0, UndoOf: null, UndoneBy: null };
       const adding = { ...own, ...none, Kind: 'add-transaction', Added: 1, Before: null };
       expect(await readNewestAction(user)).toEqual({
@@ -48,8 +48,8 @@ export const actionsSuite: ConformanceSuite = {
       const { accounts: after } = await readBookRows(user);
       const food = (rows: typeof before) => rows.find(({ AccountId }) => AccountId === book.food);
       expect(await readNewestAction(user, { id: book.food })).toMatchObject({
-        What: 'account',
-        ThingId: book.food,
+        RecordType: 'account',
+        RecordId: book.food,
         About: 'Eating',
         Kind: 'update-subaccount',
         Changed: 1,
@@ -79,17 +79,17 @@ export const actionsSuite: ConformanceSuite = {
       const entries = [
         {
           ...one,
-          ThingId: first.TransactionId,
+          RecordId: first.TransactionId,
           Changed: 1,
           Added: 0,
           About: 'B',
           Before: old,
           After: latest,
         },
-        { ...one, ThingId: second.TransactionId, Added: 1, Changed: 0, Before: null, After: named },
+        { ...one, RecordId: second.TransactionId, Added: 1, Changed: 0, Before: null, After: named },
       ];
       expect(await user.call('changes', { of: action.id })).toMatchObject(
-        entries.toSorted((a, b) => (a.ThingId < b.ThingId ? -1 : 1)),
+        entries.toSorted((a, b) => (a.RecordId < b.RecordId ? -1 : 1)),
       );
       await undoById(user, action.id);
       expect((await readBookRows(user)).transactions).toEqual([old]);

@@ -14,9 +14,9 @@ import {
 } from '../support.ts';
 import type { ConformanceSuite } from '../conformance-target.ts';
 
-type FeedRecord = ChangesSince['Actions'][number]['Things'][number];
+type FeedRecord = ChangesSince['Actions'][number]['Records'][number];
 
-const readCursor = async (user: Backend, book = {}) => (await user.call('changes-since', book)).Mark;
+const readCursor = async (user: Backend, book = {}) => (await user.call('changes-since', book)).Cursor;
 
 /** Reads all changes since a sync cursor, page by page. */
 async function readAllChanges(user: Backend, since: string, book = {}) {
@@ -24,13 +24,13 @@ async function readAllChanges(user: Backend, since: string, book = {}) {
   for (let cursor = since; ;) {
     const page = await user.call('changes-since', { ...book, since: cursor });
     pages.push(page);
-    cursor = page.Mark;
+    cursor = page.Cursor;
     if (!page.HasMore) return { pages, mark: cursor, actions: pages.flatMap(({ Actions }) => Actions) };
   }
 }
 
 const thingsOf = (received: { actions: ChangesSince['Actions'] }): FeedRecord[] =>
-  received.actions.flatMap(({ Things }) => Things);
+  received.actions.flatMap(({ Records }) => Records);
 
 const errorIdOf = (error: unknown): unknown => (error instanceof CallError ? error.refusal.id : error);
 
@@ -38,13 +38,13 @@ const errorIdOf = (error: unknown): unknown => (error instanceof CallError ? err
 function applyChanges<Row>(
   rows: ReadonlyMap<string, Row>,
   things: readonly FeedRecord[],
-  what: FeedRecord['What'],
+  what: FeedRecord['RecordType'],
 ) {
   const copy = new Map<string, unknown>(rows);
-  for (const { What, ThingId, After } of things)
-    if (What === what) {
-      if (After === null) copy.delete(ThingId);
-      else copy.set(ThingId, After);
+  for (const { RecordType, RecordId, After } of things)
+    if (RecordType === what) {
+      if (After === null) copy.delete(RecordId);
+      else copy.set(RecordId, After);
     }
   return copy;
 }
@@ -57,8 +57,8 @@ export const changesSinceSuite: ConformanceSuite = {
       const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
       const now = await user.call('changes-since', {});
-      expect(now).toEqual({ Actions: [], Mark: expect.stringMatching(/./), HasMore: false });
-      expect(await user.call('changes-since', { since: now.Mark })).toEqual(now);
+      expect(now).toEqual({ Actions: [], Cursor: expect.stringMatching(/./), HasMore: false });
+      expect(await user.call('changes-since', { since: now.Cursor })).toEqual(now);
     });
 
     test('changes are returned oldest first, with each record before and after', async () => {
@@ -74,16 +74,16 @@ export const changesSinceSuite: ConformanceSuite = {
       const changed = await user.call('update-transaction', { transaction: edit });
       await user.call('delete-transaction', { transaction: { TransactionId: other.TransactionId } });
       const received = await readAllChanges(user, cursor);
-      const of = (ThingId: string, rest: object) => [{ What: 'transaction', ThingId, ...rest }];
+      const of = (RecordId: string, rest: object) => [{ RecordType: 'transaction', RecordId, ...rest }];
       expect(received.actions).toMatchObject([
-        { Kind: 'add-transaction', Things: of(TransactionId, { Before: null, After: changed }) },
+        { Kind: 'add-transaction', Records: of(TransactionId, { Before: null, After: changed }) },
         { Kind: 'add-transaction' },
         {
           Kind: 'update-transaction',
           UndoOf: null,
-          Things: of(TransactionId, { Before: added, After: changed }),
+          Records: of(TransactionId, { Before: added, After: changed }),
         },
-        { Kind: 'delete-transaction', Things: of(other.TransactionId, { After: null }) },
+        { Kind: 'delete-transaction', Records: of(other.TransactionId, { After: null }) },
       ]);
       expect(await readAllChanges(user, received.mark)).toMatchObject({ actions: [], mark: received.mark });
     });
@@ -116,9 +116,9 @@ export const changesSinceSuite: ConformanceSuite = {
         new Map(rows.transactions.map((each) => [each.TransactionId, each]));
       expect(applyChanges(byAccount(before), things, 'account')).toEqual(byAccount(after));
       expect(applyChanges(byTransaction(before), things, 'transaction')).toEqual(byTransaction(after));
-      expect(things.find(({ What }) => What === 'item')).toEqual({
-        What: 'item',
-        ThingId: ItemId,
+      expect(things.find(({ RecordType }) => RecordType === 'item')).toEqual({
+        RecordType: 'item',
+        RecordId: ItemId,
         Before: null,
         After: put[0],
       });
@@ -136,12 +136,12 @@ export const changesSinceSuite: ConformanceSuite = {
       await user.call('add-transaction', { transaction: third, action });
       const received = await readAllChanges(user, cursor);
       expect(received.actions).toMatchObject([{ ActionId: action.id, Kind: 'bulk-edit' }]);
-      expect(thingsOf(received).map(({ ThingId }) => ThingId)).toContain(third.TransactionId);
+      expect(thingsOf(received).map(({ RecordId }) => RecordId)).toContain(third.TransactionId);
       const onceMore = { TransactionId: first.TransactionId, TransactionDescription: 'Twice' };
       await user.call('update-transaction', { transaction: onceMore, action });
       expect(thingsOf(await readAllChanges(user, received.mark))).toContainEqual(
         expect.objectContaining({
-          ThingId: first.TransactionId,
+          RecordId: first.TransactionId,
           After: expect.objectContaining({ TransactionDescription: 'Twice' }),
         }),
       );
@@ -164,7 +164,7 @@ export const changesSinceSuite: ConformanceSuite = {
         // The feed returns the removal, or the client has to read the book again.
         const received = await readAllChanges(user, cursor).then(
           ({ actions }) =>
-            actions.flatMap(({ Things }) => Things.map(({ ThingId, After }) => [ThingId, After])),
+            actions.flatMap(({ Records }) => Records.map(({ RecordId, After }) => [RecordId, After])),
           errorIdOf,
         );
         expect(['markUnknown', [[fleeting.TransactionId, null]]]).toContainEqual(received);
@@ -187,7 +187,7 @@ export const changesSinceSuite: ConformanceSuite = {
       expect(
         Math.max(...received.pages.map((page) => thingsOf({ actions: page.Actions }).length)),
       ).toBeLessThanOrEqual(limits.recordsPerPage);
-      const ids = thingsOf(received).map(({ ThingId }) => ThingId);
+      const ids = thingsOf(received).map(({ RecordId }) => RecordId);
       expect(ids.toSorted()).toEqual(transactions.map(({ TransactionId }) => TransactionId).toSorted());
     });
 

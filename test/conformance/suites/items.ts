@@ -259,7 +259,7 @@ export const itemsSuite: ConformanceSuite = {
       const second = await putOne(user, changed(first, { Name: 'Second' }));
       await user.call('change-items', { remove: [seenVersion(second)] });
       const history = await user.call('changes', { id: first.ItemId, items: true });
-      const record = { What: 'item', ThingId: first.ItemId };
+      const record = { RecordType: 'item', RecordId: first.ItemId };
       expect(history).toMatchObject([
         { ...record, Kind: 'change-items', Removed: 1, About: 'Second', Before: second, After: null },
         { ...record, Changed: 1, About: 'Second', Before: first, After: second },
@@ -285,11 +285,11 @@ export const itemsSuite: ConformanceSuite = {
       const listed = await readNewestAction(user);
       expect(listed).toMatchObject({ ActionId: action.id, Added: 1, Changed: 1 });
       const told = await user.call('changes', { of: action.id });
-      expect(told).toMatchObject([{ What: 'account', ThingId: book.food }]);
+      expect(told).toMatchObject([{ RecordType: 'account', RecordId: book.food }]);
       const all = await user.call('changes', { of: action.id, items: true });
       expect(all).toHaveLength(2);
-      expect(all.find(({ What }) => What === 'item')).toMatchObject({
-        ThingId: item.ItemId,
+      expect(all.find(({ RecordType }) => RecordType === 'item')).toMatchObject({
+        RecordId: item.ItemId,
         Before: null,
         After: item,
       });

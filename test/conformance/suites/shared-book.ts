@@ -52,7 +52,7 @@ export const sharedBookSuite: ConformanceSuite = {
     test('each member sees by the sync cursor of the book that another one changed it', async () => {
       const { owner, member, book } = await createSharedBook(newUser, 'add');
       const markOf = async (user: Backend) =>
-        (await user.call('changes-since', { bookName: book.name })).Mark;
+        (await user.call('changes-since', { bookName: book.name })).Cursor;
       for (const [does, sees] of [
         [owner, member],
         [member, owner],
@@ -123,7 +123,10 @@ export const sharedBookSuite: ConformanceSuite = {
       expect(ofMember.accounts).toHaveLength(8);
       expect(ofMember.items).toHaveLength(1);
       const { Members } = await owner.call('members', { bookName: book.name });
-      expect(ofMember.transactions.map(({ AddedBy }) => AddedBy)).toEqual([undefined, Members[0]?.PersonId]);
+      expect(ofMember.transactions.map(({ CreatedBy }) => CreatedBy)).toEqual([
+        undefined,
+        Members[0]?.PersonId,
+      ]);
       await expectRejection(member.call('export-data', { bookName: 'Diary' }), 'not-found');
       await expectRejection((await newUser()).call('export-data', { bookName }), 'not-found');
     });
@@ -132,13 +135,13 @@ export const sharedBookSuite: ConformanceSuite = {
       'members receive the changes of a book, with the author of each row',
       async () => {
         const { owner, member, book, bookName } = await createSharedBook(newUser, 'view');
-        const { Mark: since } = await member.call('changes-since', { bookName });
+        const { Cursor: since } = await member.call('changes-since', { bookName });
         const row = await adds(owner, book);
-        const { Actions, Mark } = await member.call('changes-since', { bookName, since });
+        const { Actions, Cursor } = await member.call('changes-since', { bookName, since });
         expect(Actions).toMatchObject([
-          { Kind: 'add-transaction', Things: [{ ThingId: row.TransactionId, Before: null, After: row }] },
+          { Kind: 'add-transaction', Records: [{ RecordId: row.TransactionId, Before: null, After: row }] },
         ]);
-        expect((await member.call('changes-since', { bookName, since: Mark })).Actions).toEqual([]);
+        expect((await member.call('changes-since', { bookName, since: Cursor })).Actions).toEqual([]);
       },
     );
 
@@ -151,7 +154,7 @@ export const sharedBookSuite: ConformanceSuite = {
         const [secret, moved] = [newTransactionInput(food, cash), newTransactionInput(book.food, book.cash)];
         await owner.call('add-transaction', { bookName: diary.name, transaction: secret });
         await owner.call('add-transaction', { bookName: book.name, transaction: moved });
-        const { Mark: since } = await member.call('changes-since', { bookName });
+        const { Cursor: since } = await member.call('changes-since', { bookName });
         const inBook = (row: typeof secret, of: SmallBook) => ({
           ...row,
           TransactionSplitAAccountId: of.food,
@@ -164,8 +167,8 @@ export const sharedBookSuite: ConformanceSuite = {
         ];
         await owner.call('import-data', { data: { transactions } });
         const { Actions } = await member.call('changes-since', { bookName, since });
-        const things = Actions.flatMap(({ Things }) => Things);
-        expect(things.map(({ ThingId, Before }) => [ThingId, Before]).toSorted()).toEqual(
+        const things = Actions.flatMap(({ Records }) => Records);
+        expect(things.map(({ RecordId, Before }) => [RecordId, Before]).toSorted()).toEqual(
           [secret, moved].map(({ TransactionId }) => [TransactionId, null]).toSorted(),
         );
         expect(things.flatMap(({ After }) => After ?? [])).toMatchObject([
@@ -199,7 +202,7 @@ export const sharedBookSuite: ConformanceSuite = {
           BookId: book.root,
           BookName: book.name,
         });
-        const added = rows.map((row) => ({ ...row, AddedBy: Owner.PersonId }));
+        const added = rows.map((row) => ({ ...row, CreatedBy: Owner.PersonId }));
         expect(await rowsOf(member, book)).toEqual(added);
         expect(await member.call('members', inBook)).toMatchObject({
           Role: 'own',

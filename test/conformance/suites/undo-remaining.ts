@@ -32,7 +32,7 @@ export const undoRemainingSuite: ConformanceSuite = {
 
       const undone = await undoRemaining(user, action.id);
       expect(undone).toMatchObject({ Kind: 'undo', UndoOf: action.id, Added: 0, Changed: 0, Removed: 3 });
-      expect((await user.call('changes', { of: undone.ActionId })).map(({ ThingId }) => ThingId)).toEqual(
+      expect((await user.call('changes', { of: undone.ActionId })).map(({ RecordId }) => RecordId)).toEqual(
         others.toSorted(),
       );
       expect((await readBookRows(user)).transactions).toMatchObject([{ TransactionDescription: 'Dinner' }]);

@@ -106,9 +106,9 @@ export const undoSuite: ConformanceSuite = {
         About: 'Snacks',
       });
       const first = await user.call('changes', { of: action.id });
-      const last = first.at(-1)?.ThingId;
+      const last = first.at(-1)?.RecordId;
       const rest = await user.call('changes', { of: action.id, ...(last !== undefined && { after: last }) });
-      const ids = [...first, ...rest].map(({ ThingId }) => ThingId);
+      const ids = [...first, ...rest].map(({ RecordId }) => RecordId);
       expect([first.length, new Set(ids).size]).toEqual([50, 62]);
       expect(ids[0]).toBe(under.AccountId);
       expect(ids.slice(1)).toEqual(ids.slice(1).toSorted());

@@ -54,17 +54,17 @@ export function describeConcurrency(open: () => TestDatabase) {
       const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts });
-      let { Mark: since } = await person.call('changes-since', {});
+      let { Cursor: since } = await person.call('changes-since', {});
       const copy = new Map<string, unknown>();
       const follow = async () => {
         for (let hasMore = true; hasMore;) {
           const told = await person.call('changes-since', { since });
-          for (const { What, ThingId, After } of told.Actions.flatMap(({ Things }) => Things))
-            if (What === 'transaction') {
-              if (After === null) copy.delete(ThingId);
-              else copy.set(ThingId, After);
+          for (const { RecordType, RecordId, After } of told.Actions.flatMap(({ Records }) => Records))
+            if (RecordType === 'transaction') {
+              if (After === null) copy.delete(RecordId);
+              else copy.set(RecordId, After);
             }
-          since = told.Mark;
+          since = told.Cursor;
           hasMore = told.HasMore;
         }
       };

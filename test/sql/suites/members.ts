@@ -344,7 +344,7 @@ export function describeMembers(open: () => TestDatabase) {
         'action_book',
         'change',
         'request',
-        'log_tear',
+        'log_gap',
         'user_config',
         'invitation',
         'person',

@@ -107,7 +107,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
     test('gives the heir the whole book with its history after they accept; the other members stay', async () => {
       await owner.call('offer-hand-over', { ...inHousehold, id: heir.id, role: 'edit' });
       const [rows, all, history] = [await rowsOf(owner), await figures(owner), await historyOf(owner)];
-      const { Mark } = await third.call('changes-since', inHousehold);
+      const { Cursor } = await third.call('changes-since', inHousehold);
       const answer = await heir.call('accept-hand-over', inHousehold);
       expect(answer).toEqual({ BookId: ids.root, BookName: 'Household' });
       expect(await rowsOf(heir)).toEqual(rows);
@@ -140,7 +140,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
       );
       // A client that follows the book continues from its cursor.
       await adds(heir, 'By the heir');
-      const since = await third.call('changes-since', { ...inHousehold, since: Mark });
+      const since = await third.call('changes-since', { ...inHousehold, since: Cursor });
       expect(since.Actions.map(({ Kind, By }) => [Kind, By?.PersonId])).toEqual([
         ['hand-over', heir.id],
         ['add-transaction', heir.id],
@@ -233,7 +233,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
         expect((await heir.call('decline-hand-over', inHousehold)).HandOver).toBeUndefined();
         await isOver();
         await offers();
-        await open().query('update partita.hand_over_offer set ends_at = now() where heir_id = $1', [
+        await open().query('update partita.ownership_offer set ends_at = now() where heir_id = $1', [
           heir.id,
         ]);
         await isOver();

@@ -13,7 +13,7 @@ const ownedTables = [
   'flow',
   'action',
   'action_book',
-  'log_tear',
+  'log_gap',
   'change',
   'user_config',
 ];

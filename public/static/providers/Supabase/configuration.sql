@@ -135,7 +135,7 @@ $$;
 
 -- Ends the call with these issues; the first one gives the message. `status` is the HTTP status; the error id is sent as the hint. Issues
 -- without a path belong to no field.
-create or replace function partita.refuse_all(status integer, issues jsonb) returns void
+create or replace function partita.raise_errors(status integer, issues jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   raise exception using
@@ -146,12 +146,12 @@ begin
 end
 $$;
 
-create or replace function partita.refuse(
+create or replace function partita.raise_error(
   status integer, id text, message text, path text default null, params jsonb default '{}'
 ) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  perform partita.refuse_all(status, jsonb_build_array(partita.issue(path, id, message, params)));
+  perform partita.raise_errors(status, jsonb_build_array(partita.issue(path, id, message, params)));
 end
 $$;
 
@@ -161,11 +161,11 @@ $$;
 do $second_factor$
 begin
   if to_regclass('auth.mfa_factors') is null then
-    create or replace function partita.is_let_in() returns boolean
+    create or replace function partita.has_second_factor() returns boolean
     language sql stable
     return true;
   else
-    create or replace function partita.is_let_in() returns boolean
+    create or replace function partita.has_second_factor() returns boolean
     language plpgsql stable security definer set search_path = '' as $$
     begin
       if nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal' = 'aal2' then
@@ -184,8 +184,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   caller uuid := auth.uid();
 begin
-  if caller is null or not partita.is_let_in() then
-    perform partita.refuse(401, 'unauthenticated', 'UnAuthorized');
+  if caller is null or not partita.has_second_factor() then
+    perform partita.raise_error(401, 'unauthenticated', 'UnAuthorized');
   end if;
   return caller;
 end
@@ -209,7 +209,7 @@ declare
   owner uuid := partita.owner();
 begin
   if owner <> caller and cardinality(partita.shared_nos('view')) = 0 then
-    perform partita.refuse(404, 'bookNotFound', 'Book not found');
+    perform partita.raise_error(404, 'bookNotFound', 'Book not found');
   end if;
   return owner;
 end
@@ -365,9 +365,9 @@ declare
   value jsonb := input #> string_to_array(path, '.');
 begin
   if coalesce(jsonb_typeof(value), 'null') = 'null' then
-    perform partita.refuse(400, 'required', 'Required', path);
+    perform partita.raise_error(400, 'required', 'Required', path);
   elsif jsonb_typeof(value) <> 'string' then
-    perform partita.refuse(400, 'notAText', 'Not a text', path);
+    perform partita.raise_error(400, 'notAText', 'Not a text', path);
   end if;
   return value #>> '{}';
 end
@@ -378,7 +378,7 @@ create or replace function partita.checked(value anyelement, id text, message te
 language plpgsql stable set search_path = '' as $$
 begin
   if value is null then
-    perform partita.refuse(400, id, message, path);
+    perform partita.raise_error(400, id, message, path);
   end if;
   return value;
 end
@@ -391,9 +391,9 @@ declare
   value constant text := partita.read_text(sent, fewest, most);
 begin
   if value is null and partita.read_text(sent, 0, most) is null then
-    perform partita.refuse(400, 'atMost', 'At most {most} characters', path, jsonb_build_object('most', most));
+    perform partita.raise_error(400, 'atMost', 'At most {most} characters', path, jsonb_build_object('most', most));
   elsif value is null then
-    perform partita.refuse(400, 'between', 'Between {fewest} and {most} characters', path, jsonb_build_object('fewest', fewest, 'most', most));
+    perform partita.raise_error(400, 'between', 'Between {fewest} and {most} characters', path, jsonb_build_object('fewest', fewest, 'most', most));
   end if;
   return value;
 end
@@ -480,7 +480,7 @@ declare
   value jsonb := input #> string_to_array(path, '.');
 begin
   if coalesce(jsonb_typeof(value), 'null') not in ('null', 'boolean') then
-    perform partita.refuse(400, 'notASwitch', 'Neither true nor false', path);
+    perform partita.raise_error(400, 'notASwitch', 'Neither true nor false', path);
   end if;
   return coalesce(value = 'true', false);
 end
@@ -493,11 +493,11 @@ declare
   asked jsonb := coalesce(nullif(input -> 'pageNumbers', 'null'), jsonb_build_array(coalesce(nullif(input -> 'pageNumber', 'null'), '1')));
 begin
   if jsonb_typeof(asked) <> 'array' or jsonb_array_length(asked) not between 1 and 20 then
-    perform partita.refuse(400, 'tooManyPages', 'Between 1 and 20 pages', 'pageNumbers');
+    perform partita.raise_error(400, 'tooManyPages', 'Between 1 and 20 pages', 'pageNumbers');
   end if;
   if exists (select from jsonb_array_elements(asked) page
              where case when page::text ~ '^[1-9][0-9]*$' then page::numeric > 1000000 else true end) then
-    perform partita.refuse(400, 'wrongPage', 'Pages are counted from 1', 'pageNumber');
+    perform partita.raise_error(400, 'wrongPage', 'Pages are counted from 1', 'pageNumber');
   end if;
   return array(select page::text::integer from jsonb_array_elements(asked) page);
 end
@@ -726,7 +726,7 @@ create table if not exists partita.action (
 create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
 
 -- The numbers of records of a book that an action added, changed and removed; all zero if a record came from another book. A book is
--- referred to by its id, as it gets another number when it is deleted and restored. `touched_no` exceeds all earlier numbers of the book
+-- referred to by its id, as it gets another number when it is deleted and restored. `revision` exceeds all earlier numbers of the book
 -- whenever the action changes a record of the book. Clients that follow a book use it as their sync cursor, as an action may continue after
 -- newer ones.
 create table if not exists partita.action_book (
@@ -736,17 +736,17 @@ create table if not exists partita.action_book (
   added     bigint not null default 0,
   changed   bigint not null default 0,
   removed   bigint not null default 0,
-  touched_no bigint not null,
+  revision bigint not null,
   primary key (user_id, action_no, book),
   constraint action_book_action foreign key (user_id, action_no) references partita.action (user_id, no) on delete cascade
 );
 create unique index if not exists action_book_newest on partita.action_book (user_id, book, action_no);
-create unique index if not exists action_book_touched on partita.action_book (user_id, book, touched_no);
+create unique index if not exists action_book_revision on partita.action_book (user_id, book, revision);
 
 -- The last time that a change disappeared from the history of a book after a client may have read it: an action added a record and a later
 -- call of the same action removed it. A client with an earlier sync cursor reads the book again.
-create table if not exists partita.log_tear (
-  user_id uuid not null constraint log_tear_user references auth.users (id) on delete cascade,
+create table if not exists partita.log_gap (
+  user_id uuid not null constraint log_gap_user references auth.users (id) on delete cascade,
   book    text collate "C" not null,
   no      bigint not null,
   primary key (user_id, book)
@@ -817,17 +817,17 @@ create table if not exists partita.invitation (
 
 -- The owner's open offer to make a member the owner of a book; it ends with the membership. `owner_role` is the role that the current owner
 -- keeps, null for none.
-create table if not exists partita.hand_over_offer (
+create table if not exists partita.ownership_offer (
   user_id    uuid not null,
   book_no    bigint not null,
   heir_id    uuid not null,
   owner_role text collate "C" check (owner_role in ('view', 'add', 'edit')),
   ends_at    timestamptz(3) not null,
   primary key (user_id, book_no),
-  constraint hand_over_offer_member foreign key (user_id, book_no, heir_id)
+  constraint ownership_offer_member foreign key (user_id, book_no, heir_id)
     references partita.member (user_id, book_no, member_id) on delete cascade
 );
-create index if not exists hand_over_offer_heir on partita.hand_over_offer (heir_id);
+create index if not exists ownership_offer_heir on partita.ownership_offer (heir_id);
 
 -- The names that members of a book see of each other: from their sign-in when it was last updated.
 create table if not exists partita.person (
@@ -907,13 +907,13 @@ begin
     end loop;
     -- every policy also requires the second factor; on databases without factors no statement checks it
     if to_regclass('auth.mfa_factors') is not null then
-      execute format('create policy second_factor on %s as restrictive to authenticated using ((select partita.is_let_in()))', of_table.name);
+      execute format('create policy second_factor on %s as restrictive to authenticated using ((select partita.has_second_factor()))', of_table.name);
     end if;
     -- read access
     guard := case
       when not 'user_id' = any (of_table.columns) then 'true'
       when of_table.is = 'member' then 'user_id = (select auth.uid()) or member_id = (select auth.uid())'
-      when of_table.is = 'hand_over_offer' then 'user_id = (select auth.uid()) or heir_id = (select auth.uid())'
+      when of_table.is = 'ownership_offer' then 'user_id = (select auth.uid()) or heir_id = (select auth.uid())'
       when of_table.is in ('user_config', 'person', 'invitation') then 'user_id = (select auth.uid())'
       when 'book_no' = any (of_table.columns) then owned || ' and ((select partita.is_own()) or book_no = any ((select partita.shared_nos(''view''))::bigint[]))'
       when 'book' = any (of_table.columns) then owned || ' and ((select partita.is_own()) or book = any ((select partita.shared_ids())::text[]))'
@@ -1138,7 +1138,7 @@ $$;
 
 -- Writes the tag links and calls apply_delta once for each user of a statement. One body for the three triggers: only the added (+1) and
 -- removed (-1) rows differ.
-create or replace function partita.keep_totals() returns trigger
+create or replace function partita.update_totals() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   sides constant text := 'select %s as way, user_id, account_a, account_b, amount from %s';
@@ -1231,11 +1231,11 @@ end
 $$;
 
 create or replace trigger totals_of_insert after insert on partita.transaction
-  referencing new table as added for each statement execute function partita.keep_totals();
+  referencing new table as added for each statement execute function partita.update_totals();
 create or replace trigger totals_of_update after update on partita.transaction
-  referencing old table as removed new table as added for each statement execute function partita.keep_totals();
+  referencing old table as removed new table as added for each statement execute function partita.update_totals();
 create or replace trigger totals_of_delete after delete on partita.transaction
-  referencing old table as removed for each statement execute function partita.keep_totals();
+  referencing old table as removed for each statement execute function partita.update_totals();
 
 -- Derives the flows from the transactions: for a book whose days or months changed, and for the verification.
 
@@ -1308,7 +1308,7 @@ language sql volatile set search_path = '' as $$
 $$;
 
 -- Adds details to the current action: `aboutId`, the record that represents it even if another is changed first; `undoOf`.
-create or replace function partita.tell_action(more jsonb) returns void
+create or replace function partita.add_action_details(more jsonb) returns void
 language sql volatile set search_path = '' as $$
   select partita.name_action(current_setting('partita.action')::jsonb || more)
 $$;
@@ -1338,7 +1338,7 @@ begin
   if action_no is null then
     select a.no into action_no from partita.action a where a.user_id = owner and a.id = named ->> 'id';
     -- checked before as well, but the action may have been undone while the call waited for the lock
-    perform partita.refuse_undone(owner, named ->> 'id');
+    perform partita.raise_undo_error(owner, named ->> 'id');
   end if;
   if action_no is not null then
     perform set_config('partita.action_no', owner || ' ' || action_no, true);
@@ -1360,7 +1360,7 @@ begin
           nullif(auth.uid(), owner), case when auth.uid() <> owner then partita.name_of_person(auth.uid()) end,
           partita.person_json(member) || case when role is null then '{}' else jsonb_build_object('Role', role) end)
   returning no into action_no;
-  insert into partita.action_book (user_id, action_no, book, touched_no) values (owner, action_no, book_id, nextval('partita.change_no'));
+  insert into partita.action_book (user_id, action_no, book, revision) values (owner, action_no, book_id, nextval('partita.change_no'));
 end
 $$;
 
@@ -1411,7 +1411,7 @@ begin
         from thing t where t.id is not null and not t.is_last
     ),
     counted as (
-      insert into partita.action_book as b (user_id, action_no, book, added, changed, removed, touched_no)
+      insert into partita.action_book as b (user_id, action_no, book, added, changed, removed, revision)
       select owner, action, partita.logged_account_id(owner, action, d.book_no), d.added, d.changed, d.removed, nextval('partita.change_no')
         from (
           select t.book_no, count(*) filter (where t.becomes = 'A') - count(*) filter (where t.was = 'A') as added,
@@ -1420,7 +1420,7 @@ begin
             from thing t group by t.book_no order by t.book_no) d
       on conflict (user_id, action_no, book) do update
         set added = b.added + excluded.added, changed = b.changed + excluded.changed, removed = b.removed + excluded.removed,
-            touched_no = excluded.touched_no
+            revision = excluded.revision
     )
     select t.what, t.id, t.first_no, t.account_no, t.becomes from thing t
      where t.was is distinct from t.becomes and t.first_no is not null
@@ -1436,7 +1436,7 @@ begin
     end if;
   end loop;
   if is_less then
-    insert into partita.log_tear as r (user_id, book, no)
+    insert into partita.log_gap as r (user_id, book, no)
     select owner, t.book, nextval('partita.change_no')
       from (select partita.logged_account_id(owner, action, b.no) as book from (select distinct unnest(book_nos) as no) b) t
      where t.book is not null
@@ -1452,7 +1452,7 @@ end
 $$;
 
 -- Runs before an account is deleted: a foreign key may delete its transactions afterwards, and these need its id.
-create or replace function partita.keep_account_changes() returns trigger
+create or replace function partita.log_account_changes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   thing partita.account := case tg_op when 'INSERT' then new else old end;
@@ -1470,20 +1470,20 @@ end
 $$;
 
 create or replace trigger changes_of_insert after insert on partita.account
-  for each row execute function partita.keep_account_changes();
+  for each row execute function partita.log_account_changes();
 create or replace trigger changes_of_update
   after update of parent_no, name, description, type, color, is_favourite, is_placeholder, tags, props on partita.account
   for each row when (
     (old.parent_no, old.name, old.description, old.type, old.color, old.is_favourite, old.is_placeholder, old.tags, old.props)
     is distinct from
     (new.parent_no, new.name, new.description, new.type, new.color, new.is_favourite, new.is_placeholder, new.tags, new.props))
-  execute function partita.keep_account_changes();
+  execute function partita.log_account_changes();
 create or replace trigger changes_of_delete before delete on partita.account
-  for each row execute function partita.keep_account_changes();
+  for each row execute function partita.log_account_changes();
 
 -- Plans are cached here and in the called functions: everything is found by whole keys, one by one, and planning was half of the log's cost
 -- for a call of one row.
-create or replace function partita.keep_changes() returns trigger
+create or replace function partita.log_transaction_changes() returns trigger
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   owner uuid;
@@ -1534,13 +1534,13 @@ end
 $$;
 
 create or replace trigger changes_of_insert after insert on partita.transaction
-  referencing new table as added for each statement execute function partita.keep_changes();
+  referencing new table as added for each statement execute function partita.log_transaction_changes();
 create or replace trigger changes_of_update after update on partita.transaction
-  referencing old table as removed new table as added for each statement execute function partita.keep_changes();
+  referencing old table as removed new table as added for each statement execute function partita.log_transaction_changes();
 create or replace trigger changes_of_delete after delete on partita.transaction
-  referencing old table as removed for each statement execute function partita.keep_changes();
+  referencing old table as removed for each statement execute function partita.log_transaction_changes();
 
-create or replace function partita.keep_item_changes() returns trigger
+create or replace function partita.log_item_changes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   owner uuid;
@@ -1570,11 +1570,11 @@ end
 $$;
 
 create or replace trigger changes_of_insert after insert on partita.item
-  referencing new table as added for each statement execute function partita.keep_item_changes();
+  referencing new table as added for each statement execute function partita.log_item_changes();
 create or replace trigger changes_of_update after update on partita.item
-  referencing old table as removed new table as added for each statement execute function partita.keep_item_changes();
+  referencing old table as removed new table as added for each statement execute function partita.log_item_changes();
 create or replace trigger changes_of_delete after delete on partita.item
-  referencing old table as removed for each statement execute function partita.keep_item_changes();
+  referencing old table as removed for each statement execute function partita.log_item_changes();
 
 create or replace function partita.keep_no_changes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -1636,7 +1636,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Checks each book of a statement once, and its rows only if the book has a lock.
-create or replace function partita.keep_locked() returns trigger
+create or replace function partita.check_locked() returns trigger
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   book record;
@@ -1652,7 +1652,7 @@ begin
        where exists (select from added a where a.user_id = b.user_id and a.book_no = b.book_no
                         and partita.day_of(a.posted_at, l.zone) <= l.until)
     loop
-      perform partita.refuse(403, 'locked', 'Transactions up to {day} are locked', params => jsonb_build_object('day', book.until));
+      perform partita.raise_error(403, 'locked', 'Transactions up to {day} are locked', params => jsonb_build_object('day', book.until));
     end loop;
   elsif tg_op = 'DELETE' then
     for book in
@@ -1661,7 +1661,7 @@ begin
        where exists (select from removed r where r.user_id = b.user_id and r.book_no = b.book_no
                         and partita.day_of(r.posted_at, l.zone) <= l.until)
     loop
-      perform partita.refuse(403, 'locked', 'Transactions up to {day} are locked', params => jsonb_build_object('day', book.until));
+      perform partita.raise_error(403, 'locked', 'Transactions up to {day} are locked', params => jsonb_build_object('day', book.until));
     end loop;
   else
     for book in
@@ -1681,7 +1681,7 @@ begin
              and not partita.is_bank_note(r::partita.transaction, a::partita.transaction)) $q$
         into is_touched using book.user_id, book.book_no, book.zone, book.until;
       if is_touched then
-        perform partita.refuse(403, 'locked', 'Transactions up to {day} are locked', params => jsonb_build_object('day', book.until));
+        perform partita.raise_error(403, 'locked', 'Transactions up to {day} are locked', params => jsonb_build_object('day', book.until));
       end if;
     end loop;
   end if;
@@ -1691,11 +1691,11 @@ $$;
 
 -- The trigger names sort after those of the log, which knows by then whether the action restores the book.
 create or replace trigger locks_of_insert after insert on partita.transaction
-  referencing new table as added for each statement execute function partita.keep_locked();
+  referencing new table as added for each statement execute function partita.check_locked();
 create or replace trigger locks_of_update after update on partita.transaction
-  referencing old table as removed new table as added for each statement execute function partita.keep_locked();
+  referencing old table as removed new table as added for each statement execute function partita.check_locked();
 create or replace trigger locks_of_delete after delete on partita.transaction
-  referencing old table as removed for each statement execute function partita.keep_locked();
+  referencing old table as removed for each statement execute function partita.check_locked();
 
 -- Books and accounts: look-up, output, and the rules of the account tree.
 
@@ -1721,7 +1721,7 @@ declare
   book bigint := partita.find_book(owner, input);
 begin
   if book is null then
-    perform partita.refuse(404, 'bookNotFound', 'Book not found');
+    perform partita.raise_error(404, 'bookNotFound', 'Book not found');
   end if;
   return book;
 end
@@ -1736,7 +1736,7 @@ begin
   select a.* into found_account from partita.account a
    where a.user_id = owner and a.id = wanted and a.book_no = book;
   if found_account.no is null then
-    perform partita.refuse(404, 'accountNotFound', 'Account not found');
+    perform partita.raise_error(404, 'accountNotFound', 'Account not found');
   end if;
   return found_account;
 end
@@ -1871,7 +1871,7 @@ begin
   return book || jsonb_build_object('AccountName', current_setting('partita.shown'),
     'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner()))
     || case when exists (
-      select from partita.hand_over_offer o join partita.account a on a.user_id = o.user_id and a.no = o.book_no
+      select from partita.ownership_offer o join partita.account a on a.user_id = o.user_id and a.no = o.book_no
        where o.heir_id = auth.uid() and o.user_id = partita.owner() and a.id = book ->> 'AccountId' and o.ends_at > now())
       then '{"IsOffered": true}'::jsonb else '{}' end;
 end
@@ -1950,17 +1950,17 @@ declare
   is_new boolean := base.id is null;
 begin
   if jsonb_typeof(sent) is distinct from 'object' then
-    perform partita.refuse(400, 'required', 'Required', 'account');
+    perform partita.raise_error(400, 'required', 'Required', 'account');
   end if;
   base.id := partita.id_at(input, 'account.AccountId');
   if is_new or sent ? 'AccountType' then
     base.type := partita.text_field(input, 'account.AccountType');
     if not exists (select from partita.account_type t where t.type = base.type) then
-      perform partita.refuse(400, 'notAType', 'Not an account type', 'account.AccountType');
+      perform partita.raise_error(400, 'notAType', 'Not an account type', 'account.AccountType');
     end if;
   end if;
   if not is_new and (base.parent_no is null) <> (base.type = 'ROOT') then
-    perform partita.refuse(400, 'rootStays', 'A root stays a root, and no other account becomes one', 'account.AccountType');
+    perform partita.raise_error(400, 'rootStays', 'A root stays a root, and no other account becomes one', 'account.AccountType');
   end if;
   if is_new or sent ? 'AccountName' then
     base.name := partita.text_at(input, 'account.AccountName', 1, case base.type when 'ROOT' then 200 else 100 end);
@@ -1987,7 +1987,7 @@ begin
   base.is_placeholder := base.is_placeholder or base.type = 'ROOT';
   if is_new or sent ? 'ParentAccountId' then
     if (coalesce(sent -> 'ParentAccountId', 'null') = 'null') <> (base.type = 'ROOT') then
-      perform partita.refuse(400, 'parentMismatch', 'Every account but a root has a parent, and a root has none', 'account.ParentAccountId');
+      perform partita.raise_error(400, 'parentMismatch', 'Every account but a root has a parent, and a root has none', 'account.ParentAccountId');
     end if;
     base.parent_no := null;
     if base.type <> 'ROOT' then
@@ -1995,7 +1995,7 @@ begin
        where a.user_id = base.user_id and a.id = partita.text_field(input, 'account.ParentAccountId')
          and (base.book_no is null or a.book_no = base.book_no);
       if base.parent_no is null then
-        perform partita.refuse(404, 'parentNotFound', 'Parent account not found');
+        perform partita.raise_error(404, 'parentNotFound', 'Parent account not found');
       end if;
     end if;
   end if;
@@ -2048,7 +2048,7 @@ begin
                     and partita.text_of(i.body, 'Symbol') = named)) then
     return;
   end if;
-  perform partita.refuse(400, 'unknownCurrency', '{currency} is neither a currency code nor a commodity of this book', 'account.PropsInJSON', jsonb_build_object('currency', left(named, 24)));
+  perform partita.raise_error(400, 'unknownCurrency', '{currency} is neither a currency code nor a commodity of this book', 'account.PropsInJSON', jsonb_build_object('currency', left(named, 24)));
 end
 $$;
 
@@ -2061,12 +2061,12 @@ declare
 begin
   if account.currency <> '' and account.currency = (
     select partita.book_currency(b.props) from partita.account b where b.user_id = owner and b.no = account.book_no) then
-    perform partita.refuse(403, 'bookCurrency', '{currency} is the currency of the book', params => jsonb_build_object('currency', account.currency));
+    perform partita.raise_error(403, 'bookCurrency', '{currency} is the currency of the book', params => jsonb_build_object('currency', account.currency));
   elsif stored.own_count > 0 and account.currency <> stored.currency then
-    perform partita.refuse(403, 'keepsCurrency', 'An account with transactions keeps its currency');
+    perform partita.raise_error(403, 'keepsCurrency', 'An account with transactions keeps its currency');
   elsif account.parent_no is null and partita.book_currency(account.props) <> partita.book_currency(stored.props)
     and exists (select from partita.account a where a.user_id = owner and a.book_no = stored.no and a.currency <> '') then
-    perform partita.refuse(403, 'bookKeepsCurrency', 'The book keeps its currency as long as some of its accounts have another');
+    perform partita.raise_error(403, 'bookKeepsCurrency', 'The book keeps its currency as long as some of its accounts have another');
   end if;
 end
 $$;
@@ -2095,7 +2095,7 @@ begin
   )
   select (select max(u.level) from upward u) - 1 + (select max(d.level) from downward d) into levels;
   if levels > 100 then
-    perform partita.refuse(403, 'tooDeep', 'Accounts can be nested {most} levels deep at most', params => jsonb_build_object('most', 100));
+    perform partita.raise_error(403, 'tooDeep', 'Accounts can be nested {most} levels deep at most', params => jsonb_build_object('most', 100));
   end if;
 end
 $$;
@@ -2109,14 +2109,14 @@ begin
   if exists (select from partita.account a where a.user_id = owner and a.id <> account.id
                and a.parent_no is not distinct from account.parent_no and lower(a.name) = lower(account.name)) then
     if account.parent_no is null then
-      perform partita.refuse(409, 'bookExists', 'Book already exists...');
+      perform partita.raise_error(409, 'bookExists', 'Book already exists...');
     end if;
-    perform partita.refuse(409, 'accountExists', 'Sub-Account already exists...');
+    perform partita.raise_error(409, 'accountExists', 'Sub-Account already exists...');
   end if;
   if account.parent_no is not null and not exists (
     select from partita.account p join partita.account_type_parent r on r.parent_type = p.type and r.child_type = account.type
      where p.user_id = owner and p.no = account.parent_no) then
-    perform partita.refuse(403, 'typeNotHere', 'An account of type {type} may not be here', params => jsonb_build_object('type', account.type));
+    perform partita.raise_error(403, 'typeNotHere', 'An account of type {type} may not be here', params => jsonb_build_object('type', account.type));
   end if;
   perform partita.check_currency(account, stored);
   if stored.no is null then
@@ -2125,21 +2125,21 @@ begin
   end if;
   if account.parent_no is distinct from stored.parent_no
     and account.parent_no = any (partita.branch_of(owner, account.no)) then
-    perform partita.refuse(403, 'belowItself', 'An account cannot be moved below itself');
+    perform partita.raise_error(403, 'belowItself', 'An account cannot be moved below itself');
   end if;
   if account.type <> stored.type then
     if exists (select from partita.account c where c.user_id = owner and c.parent_no = account.no
                  and not exists (select from partita.account_type_parent r
                                   where r.parent_type = account.type and r.child_type = c.type)) then
-      perform partita.refuse(403, 'typeNotAbove', 'Its sub-accounts may not be under type {type}', params => jsonb_build_object('type', account.type));
+      perform partita.raise_error(403, 'typeNotAbove', 'Its sub-accounts may not be under type {type}', params => jsonb_build_object('type', account.type));
     end if;
     if stored.own_count > 0 and (select count(distinct t.family) from partita.account_type t
                                   where t.type in (account.type, stored.type)) > 1 then
-      perform partita.refuse(403, 'keepsFamily', 'An account with transactions can only change to a related type');
+      perform partita.raise_error(403, 'keepsFamily', 'An account with transactions can only change to a related type');
     end if;
   end if;
   if account.is_placeholder and stored.own_count > 0 then
-    perform partita.refuse(403, 'noPlaceholder', 'An account with transactions cannot become a placeholder');
+    perform partita.raise_error(403, 'noPlaceholder', 'An account with transactions cannot become a placeholder');
   end if;
   perform partita.check_depth(account, stored);
 end
@@ -2152,7 +2152,7 @@ begin
   if seen is null then
     return '[]';
   elsif partita.read_json(seen) is null then
-    perform partita.refuse(400, 'invalidInput', 'Invalid input', 'seen');
+    perform partita.raise_error(400, 'invalidInput', 'Invalid input', 'seen');
   end if;
   return (
     select coalesce(jsonb_agg(partita.issue('props.' || s.key, 'fieldChangedMeanwhile', 'This is now {stored}',
@@ -2175,7 +2175,7 @@ begin
   if seen is null then
     return;
   elsif jsonb_typeof(seen) <> 'object' then
-    perform partita.refuse(400, 'invalidInput', 'Invalid input', 'seen');
+    perform partita.raise_error(400, 'invalidInput', 'Invalid input', 'seen');
   end if;
   issues := (
     select coalesce(jsonb_agg(partita.issue('account.' || f.name, 'fieldChangedMeanwhile', 'This is now {stored}',
@@ -2186,7 +2186,7 @@ begin
        and there -> f.name <> seen -> f.name and there -> f.name <> wanted -> f.name)
     || partita.seen_props_issues(seen ->> 'props', account.props, stored.props);
   if issues <> '[]' then
-    perform partita.refuse_all(409, jsonb_build_array(
+    perform partita.raise_errors(409, jsonb_build_array(
       partita.issue(null, 'accountChangedMeanwhile', '{name} was changed meanwhile on another device', jsonb_build_object('name', stored.name))) || issues);
   end if;
 end
@@ -2227,13 +2227,13 @@ declare
   merged text;
 begin
   if jsonb_typeof(changes) <> 'object' or coalesce(jsonb_typeof(changes -> 'unset'), 'array') <> 'array' then
-    perform partita.refuse(400, 'invalidInput', 'Invalid input', 'props');
+    perform partita.raise_error(400, 'invalidInput', 'Invalid input', 'props');
   elsif input -> 'account' ? 'PropsInJSON' then
-    perform partita.refuse(400, 'propsTwice', 'Either all properties or those that change', 'props');
+    perform partita.raise_error(400, 'propsTwice', 'Either all properties or those that change', 'props');
   end if;
   merged := partita.props_with(stored, coalesce(changes ->> 'set', '{}'), array(select jsonb_array_elements_text(coalesce(changes -> 'unset', '[]'))));
   if char_length(merged) > 10000 then
-    perform partita.refuse(400, 'atMost', 'At most {most} characters', 'props', jsonb_build_object('most', 10000));
+    perform partita.raise_error(400, 'atMost', 'At most {most} characters', 'props', jsonb_build_object('most', 10000));
   end if;
   return partita.checked(partita.read_json(merged), 'notJson', 'Not a JSON object', 'props');
 end
@@ -2267,7 +2267,7 @@ create or replace function partita.check_owner(account partita.account) returns 
 language plpgsql volatile set search_path = '' as $$
 begin
   if account.parent_no is null and not partita.is_own() then
-    perform partita.refuse_role();
+    perform partita.raise_role_error();
   end if;
 end
 $$;
@@ -2295,7 +2295,7 @@ begin
     account.own_total := stored.own_total;
     account.own_count := stored.own_count;
     if account is distinct from stored then
-      perform partita.refuse(409, 'accountIdTaken', 'This id is taken by another account');
+      perform partita.raise_error(409, 'accountIdTaken', 'This id is taken by another account');
     end if;
   end if;
   return partita.account_answer(caller, account);
@@ -2348,13 +2348,13 @@ begin
   branch := partita.branch_of(caller, account.no);
   if not partita.boolean_at(input, 'override') and (cardinality(branch) > 1 or account.own_count > 0) then
     if account.parent_no is null then
-      perform partita.refuse(403, 'bookNotEmpty', 'Book {name} is not empty. Please delete its contents before deleting...', params => jsonb_build_object('name', account.name));
+      perform partita.raise_error(403, 'bookNotEmpty', 'Book {name} is not empty. Please delete its contents before deleting...', params => jsonb_build_object('name', account.name));
     end if;
-    perform partita.refuse(403, 'accountNotEmpty', 'Please delete all sub-accounts and transactions in {name} before deleting...', params => jsonb_build_object('name', account.name));
+    perform partita.raise_error(403, 'accountNotEmpty', 'Please delete all sub-accounts and transactions in {name} before deleting...', params => jsonb_build_object('name', account.name));
   end if;
   -- the account represents the action, not one of its transactions, which are deleted first; a book is deleted with all its content, locked
   -- or not
-  perform partita.tell_action(jsonb_build_object('aboutId', account.id)
+  perform partita.add_action_details(jsonb_build_object('aboutId', account.id)
     || case when account.parent_no is null then '{"changesLocked": true}'::jsonb else '{}' end);
   transactions_gone := partita.delete_transactions(caller, array(
     select x.id from partita.transaction x where x.user_id = caller and x.account_a = any (branch)
@@ -2449,7 +2449,7 @@ return jsonb_build_object(
 create or replace function partita.shown_json(t partita.transaction, account_a_id text, account_b_id text) returns jsonb
 language sql stable parallel safe
 return partita.transaction_json(t, account_a_id, account_b_id)
-  || case when t.added_by is null then '{}' else jsonb_build_object('AddedBy', t.added_by) end;
+  || case when t.added_by is null then '{}' else jsonb_build_object('CreatedBy', t.added_by) end;
 
 -- Returns the transactions with these ids, in this order. Without joins on purpose: without fresh statistics (right after an import, or
 -- without autovacuum) the planner would start from the accounts and read everything.
@@ -2514,7 +2514,7 @@ declare
   asked text := input ->> 'status';
 begin
   if asked not in ('new', 'cleared', 'reconciled', 'open') then
-    perform partita.refuse(400, 'notAStatus', 'Not a status', 'status');
+    perform partita.raise_error(400, 'notAStatus', 'Not a status', 'status');
   end if;
   return asked;
 end
@@ -2637,7 +2637,7 @@ declare
   branch bigint[];
 begin
   if with_below and is_filtered then
-    perform partita.refuse(400, 'ofOneAccount', 'Only available for a single account without its sub-accounts', case when status is null then 'statementDate' else 'status' end);
+    perform partita.raise_error(400, 'ofOneAccount', 'Only available for a single account without its sub-accounts', case when status is null then 'statementDate' else 'status' end);
   elsif wanted in ('FAVOURITES', 'TAGS', 'SEARCH') then
     return '{}';
   elsif starts_with(wanted, 'TAG:') then
@@ -2702,9 +2702,9 @@ declare
 begin
   select a.* into account from partita.account a where a.user_id = owner and a.id = wanted and a.book_no = book;
   if account.no is null then
-    perform partita.refuse(404, 'accountNotFound', 'Account not found');
+    perform partita.raise_error(404, 'accountNotFound', 'Account not found');
   elsif account.is_placeholder then
-    perform partita.refuse(403, 'isPlaceholder', '{name} is a placeholder and takes no transactions', params => jsonb_build_object('name', account.name));
+    perform partita.raise_error(403, 'isPlaceholder', '{name} is a placeholder and takes no transactions', params => jsonb_build_object('name', account.name));
   end if;
   return account.no;
 end
@@ -2719,7 +2719,7 @@ declare
   opposite bigint;
 begin
   if jsonb_typeof(sent) is distinct from 'object' then
-    perform partita.refuse(400, 'required', 'Required', 'transaction');
+    perform partita.raise_error(400, 'required', 'Required', 'transaction');
   end if;
   base.id := partita.id_at(input, 'transaction.TransactionId');
   if is_new or sent ? 'TransactionDescription' then
@@ -2744,12 +2744,12 @@ begin
     base.account_b := partita.posting_account(base.user_id, base.book_no, input, 'transaction.TransactionSplitBAccountId');
   end if;
   if base.account_a = base.account_b then
-    perform partita.refuse(400, 'sameAccount', 'The two accounts must differ', 'transaction.TransactionSplitBAccountId');
+    perform partita.raise_error(400, 'sameAccount', 'The two accounts must differ', 'transaction.TransactionSplitBAccountId');
   end if;
   if (is_new or sent ? 'TransactionSplitAAccountId' or sent ? 'TransactionSplitBAccountId') and (
     select count(distinct a.currency) from partita.account a
      where a.user_id = base.user_id and a.no in (base.account_a, base.account_b)) > 1 then
-    perform partita.refuse(403, 'differentCurrencies', 'The two accounts are in different currencies');
+    perform partita.raise_error(403, 'differentCurrencies', 'The two accounts are in different currencies');
   end if;
   if sent ? 'TransactionSplitBValue' then
     opposite := -partita.amount_at(input, 'transaction.TransactionSplitBValue');
@@ -2757,7 +2757,7 @@ begin
   if is_new or sent ? 'TransactionSplitAValue' then
     base.amount := partita.amount_at(input, 'transaction.TransactionSplitAValue');
     if base.amount <> opposite then
-      perform partita.refuse(400, 'notOpposite', 'Split B must be the opposite of split A', 'transaction.TransactionSplitBValue');
+      perform partita.raise_error(400, 'notOpposite', 'Split B must be the opposite of split A', 'transaction.TransactionSplitBValue');
     end if;
   end if;
   base.amount := coalesce(opposite, base.amount);
@@ -2802,7 +2802,7 @@ begin
     added.search := stored.search;
     added.added_by := stored.added_by;
     if added is distinct from stored then
-      perform partita.refuse(409, 'transactionIdTaken', 'This id is taken by another transaction');
+      perform partita.raise_error(409, 'transactionIdTaken', 'This id is taken by another transaction');
     end if;
   end if;
   return partita.transactions_json(caller, array[added.id]) -> 0;
@@ -2821,9 +2821,9 @@ begin
   if stored.book_no is distinct from book then
     -- a member who may not change a row cannot lock it either
     if not partita.is_own() and exists (select from partita.transaction t where t.user_id = owner and t.id = wanted and t.book_no = book) then
-      perform partita.refuse_role();
+      perform partita.raise_role_error();
     end if;
-    perform partita.refuse(404, 'transactionNotFound', 'Transaction not found');
+    perform partita.raise_error(404, 'transactionNotFound', 'Transaction not found');
   end if;
   return stored;
 end
@@ -2840,7 +2840,7 @@ begin
   stored := partita.transaction_at(caller, input);
   if input -> 'transaction' ? 'TransactionDateEntered'
     and partita.moment_at(input, 'transaction.TransactionDateEntered') <> stored.entered_at then
-    perform partita.refuse(409, 'changedMeanwhile', 'This transaction was changed meanwhile. Please refresh the page...');
+    perform partita.raise_error(409, 'changedMeanwhile', 'This transaction was changed meanwhile. Please refresh the page...');
   end if;
   changed := partita.read_transaction(input, stored);
   update partita.transaction t
@@ -2991,7 +2991,7 @@ declare
   further constant integer := jsonb_array_length(partita.list_at(input, 'words'));
 begin
   if further > 10 then
-    perform partita.refuse(400, 'invalidInput', 'Invalid input', 'words');
+    perform partita.raise_error(400, 'invalidInput', 'Invalid input', 'words');
   end if;
   return array[partita.pattern_at(input, 'searchText')]
     || array(select partita.pattern_at(input, 'words.' || place) from generate_series(0, further - 1) place);
@@ -3186,13 +3186,13 @@ $$;
 -- Several transactions in one call: all or nothing, under the rules of the single calls.
 
 -- Rejects the whole call for one row, with the error of that row. A lock error applies to the whole call.
-create or replace function partita.refuse_row(row_path text, status integer, message text, refusal text, issues text) returns void
+create or replace function partita.raise_row_error(row_path text, status integer, message text, refusal text, issues text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if refusal::jsonb ->> 'id' = 'locked' then
-    perform partita.refuse_all(status, jsonb_build_array(jsonb_build_object('message', message, 'refusal', refusal::jsonb)));
+    perform partita.raise_errors(status, jsonb_build_array(jsonb_build_object('message', message, 'refusal', refusal::jsonb)));
   end if;
-  perform partita.refuse_all(status, (
+  perform partita.raise_errors(status, (
     select coalesce(jsonb_agg(i.value || jsonb_build_object('path', row_path || substr(i.value ->> 'path', length('transaction') + 1))),
              jsonb_build_array(jsonb_build_object('path', row_path, 'message', message, 'refusal', refusal::jsonb)))
       from jsonb_array_elements(issues::jsonb) i));
@@ -3213,13 +3213,13 @@ begin
   return partita.update_transaction(input);
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
   get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.refuse_row(list || '.' || place, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
+  perform partita.raise_row_error(list || '.' || place, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
 end
 $$;
 
 -- Adds all rows: read one by one, like single calls, but written by one statement, so that totals, flows and log are updated once for all
 -- of them.
-create or replace function partita.add_several(caller uuid, input jsonb, list jsonb) returns jsonb
+create or replace function partita.add_transactions(caller uuid, input jsonb, list jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   book constant bigint := partita.book_at(caller, input);
@@ -3265,14 +3265,14 @@ begin
       one.search := stored.search;
       one.added_by := stored.added_by;
       if one is distinct from stored then
-        perform partita.refuse(409, 'transactionIdTaken', 'This id is taken by another transaction');
+        perform partita.raise_error(409, 'transactionIdTaken', 'This id is taken by another transaction');
       end if;
     end loop;
   end if;
   return partita.transactions_json(caller, array(select t.id from unnest(added) with ordinality t order by t.ordinality));
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
   get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.refuse_row('add.' || ordinal, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
+  perform partita.raise_row_error('add.' || ordinal, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
 end
 $$;
 
@@ -3283,7 +3283,7 @@ declare
   list constant jsonb := coalesce(nullif(input -> path, 'null'), '[]');
 begin
   if jsonb_typeof(list) <> 'array' then
-    perform partita.refuse(400, 'invalidInput', 'Invalid input', path);
+    perform partita.raise_error(400, 'invalidInput', 'Invalid input', path);
   end if;
   return list;
 end
@@ -3302,11 +3302,11 @@ declare
   answer jsonb;
 begin
   if (select sum(jsonb_array_length(l.value)) from jsonb_each(lists) l) > 200 then
-    perform partita.refuse(400, 'tooManyChanges', 'At most 200 changes at once');
+    perform partita.raise_error(400, 'tooManyChanges', 'At most 200 changes at once');
   end if;
   perform partita.lock_books(caller, alone => true);
   perform partita.book_at(caller, input);
-  answers := jsonb_build_object('add', partita.add_several(caller, input, lists -> 'add'));
+  answers := jsonb_build_object('add', partita.add_transactions(caller, input, lists -> 'add'));
   foreach list in array array['update', 'remove'] loop
     answers := answers || jsonb_build_object(list, '[]'::jsonb);
     for sent in select r.value as row, r.ordinal - 1 as ordinal from jsonb_array_elements(lists -> list) with ordinality r (value, ordinal) loop
@@ -3366,11 +3366,11 @@ declare
 begin
   select i.* into stored from partita.item i where i.user_id = owner and i.id = wanted;
   if stored.book_no <> book and is_put and not is_known then
-    perform partita.refuse(409, 'itemIdTaken', 'This id is taken by another item', path || '.ItemId');
+    perform partita.raise_error(409, 'itemIdTaken', 'This id is taken by another item', path || '.ItemId');
   elsif stored.book_no is distinct from book and (is_known or not is_put) then
-    perform partita.refuse(404, 'itemNotFound', 'Item not found', path || '.ItemId');
+    perform partita.raise_error(404, 'itemNotFound', 'Item not found', path || '.ItemId');
   elsif stored.entered_at is distinct from seen then
-    perform partita.refuse(409, 'itemChangedMeanwhile', 'This was changed meanwhile on another device', path || '.ItemDateEntered');
+    perform partita.raise_error(409, 'itemChangedMeanwhile', 'This was changed meanwhile on another device', path || '.ItemDateEntered');
   end if;
   return stored;
 end
@@ -3421,9 +3421,9 @@ declare
   path text;
 begin
   if jsonb_array_length(rows) > 200 then
-    perform partita.refuse(400, 'tooManyChanges', 'At most 200 changes at once');
+    perform partita.raise_error(400, 'tooManyChanges', 'At most 200 changes at once');
   elsif exists (select from jsonb_array_elements(rows) r group by r.value -> 'ItemId' having count(r.value -> 'ItemId') > 1) then
-    perform partita.refuse(400, 'itemTwice', 'Each item once');
+    perform partita.raise_error(400, 'itemTwice', 'Each item once');
   end if;
   perform partita.lock_books(caller, alone => true);
   book := partita.book_at(caller, input);
@@ -3436,11 +3436,11 @@ begin
     one.kind := partita.checked(partita.read_kind(partita.text_field(input, path || '.Kind')), 'notAKind', 'A kind is a word of small letters and hyphens', path || '.Kind');
     one.body := partita.text_field(input, path || '.Body');
     if char_length(one.body) > 20000 then
-      perform partita.refuse(400, 'atMost', 'At most {most} characters', path || '.Body', jsonb_build_object('most', 20000));
+      perform partita.raise_error(400, 'atMost', 'At most {most} characters', path || '.Body', jsonb_build_object('most', 20000));
     end if;
     perform partita.checked(partita.read_body(one.body), 'notJson', 'Not a JSON object', path || '.Body');
     if not partita.names_known_accounts(caller, book, one.body, stored.body) then
-      perform partita.refuse(400, 'accountNotFound', 'Account not found', path || '.Body');
+      perform partita.raise_error(400, 'accountNotFound', 'Account not found', path || '.Body');
     end if;
     one.entered_at := greatest(date_trunc('milliseconds', clock_timestamp()), stored.entered_at + interval '1 millisecond');
     put_ids := put_ids || one.id;
@@ -3457,7 +3457,7 @@ begin
 
   delete from partita.item i where i.user_id = caller and i.id = any (gone_ids);
   if cardinality(fresh) > partita.room_for_items(caller, book) then
-    perform partita.refuse(403, 'tooManyItems', 'A book holds at most {most, number} items', params => jsonb_build_object('most', 5000));
+    perform partita.raise_error(403, 'tooManyItems', 'A book holds at most {most, number} items', params => jsonb_build_object('most', 5000));
   end if;
   insert into partita.item (book_no, id, kind, body, entered_at)
   select f.book_no, f.id, f.kind, f.body, f.entered_at from unnest(fresh) f;
@@ -3555,7 +3555,7 @@ create or replace function partita.transactions_text(owner uuid, ids text[], wit
 language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(
            case when with_adders and who.added_by is not null
-             then '{"AddedBy":' || to_json(who.added_by) || ',' || substr(row_to_json(t)::text, 2)
+             then '{"CreatedBy":' || to_json(who.added_by) || ',' || substr(row_to_json(t)::text, 2)
              else row_to_json(t)::text end, ',' order by wanted.ordinal), '') || ']'
   from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
@@ -3613,7 +3613,7 @@ declare
 begin
   if coalesce(input -> 'limit', 'null') <> 'null' then
     if input ->> 'limit' !~ '^[0-9]{1,5}$' or (input ->> 'limit')::integer not between 1 and 10000 then
-      perform partita.refuse(400, 'wrongExportLimit', 'Between 1 and 10000', 'limit');
+      perform partita.raise_error(400, 'wrongExportLimit', 'Between 1 and 10000', 'limit');
     end if;
     most := input ->> 'limit';
   end if;
@@ -3691,9 +3691,9 @@ begin
   account.own_total := stored.own_total;
   account.own_count := stored.own_count;
   if coalesce(account.book_no, account.no) <> stored.book_no then
-    perform partita.refuse(403, 'otherBook', 'An account cannot move to another book');
+    perform partita.raise_error(403, 'otherBook', 'An account cannot move to another book');
   elsif (account.parent_no is null) <> (stored.parent_no is null) then
-    perform partita.refuse(403, 'rootStays', 'A root stays a root, and no other account becomes one');
+    perform partita.raise_error(403, 'rootStays', 'A root stays a root, and no other account becomes one');
   end if;
   account.book_no := stored.book_no;
   if account is not distinct from stored then
@@ -3851,7 +3851,7 @@ declare
   items jsonb;
 begin
   if 'array' <> any (array[jsonb_typeof(sent_accounts), jsonb_typeof(sent_transactions), jsonb_typeof(sent_items)]) then
-    perform partita.refuse(400, 'notLists', 'Accounts and transactions must be lists');
+    perform partita.raise_error(400, 'notLists', 'Accounts and transactions must be lists');
   end if;
   perform partita.lock_books(caller, alone => true);
   accounts := partita.import_accounts(caller, sent_accounts, commodities);
@@ -3882,13 +3882,13 @@ declare
   merged jsonb;
 begin
   if jsonb_typeof(input -> 'config') is distinct from 'object' then
-    perform partita.refuse(400, 'required', 'Required', 'config');
+    perform partita.raise_error(400, 'required', 'Required', 'config');
   end if;
   insert into partita.user_config as c (config) values (input -> 'config')
   on conflict (user_id) do update set config = c.config || excluded.config
   returning c.config into merged;
   if char_length(merged::text) > 100000 then
-    perform partita.refuse(400, 'configTooLong', 'At most 100000 characters', 'config');
+    perform partita.raise_error(400, 'configTooLong', 'At most 100000 characters', 'config');
   end if;
   return merged;
 end
@@ -3972,38 +3972,38 @@ $$;
 -- The history: the actions of a user for display.
 
 -- Returns a record as it is stored; null if there is none.
-create or replace function partita.thing_json(owner uuid, what "char", thing_id text) returns jsonb
+create or replace function partita.record_json(owner uuid, what "char", record_id text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   if what = 'T' then
-    return partita.transactions_json(owner, array[thing_id]) -> 0;
+    return partita.transactions_json(owner, array[record_id]) -> 0;
   elsif what = 'I' then
-    return partita.items_json(owner, array[thing_id]) -> 0;
+    return partita.items_json(owner, array[record_id]) -> 0;
   end if;
   return (select partita.account_json(a, partita.account_id(owner, a.parent_no)) from partita.account a
-           where a.user_id = owner and a.id = thing_id);
+           where a.user_id = owner and a.id = record_id);
 end
 $$;
 
 -- Returns a record before and after an action: `after` is the state that its next change found, or the current one.
-create or replace function partita.entry_of(owner uuid, action bigint, of_what "char", thing_id text)
+create or replace function partita.entry_of(owner uuid, action bigint, of_what "char", record_id text)
 returns table (before jsonb, after jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
   last_no bigint;
 begin
   select c.before into before from partita.change c
-   where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = thing_id
+   where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = record_id
    order by c.no limit 1;
   select c.no into last_no from partita.change c
-   where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = thing_id
+   where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = record_id
    order by c.no desc limit 1;
   select c.before into after from partita.change c
    -- a record that the action left unchanged: its state at that time
-   where c.user_id = owner and c.id = thing_id and c.what = of_what and c.no > coalesce(last_no, action)
+   where c.user_id = owner and c.id = record_id and c.what = of_what and c.no > coalesce(last_no, action)
    order by c.no limit 1;
   if not found then
-    after := partita.thing_json(owner, of_what, thing_id);
+    after := partita.record_json(owner, of_what, record_id);
   end if;
   return next;
 end
@@ -4020,11 +4020,11 @@ language sql immutable parallel safe
 return coalesce(nullif(partita.name_of(thing), ''), thing ->> 'Kind', '');
 
 -- Returns one record of an action, besides the fields of the action itself.
-create or replace function partita.entry_json(owner uuid, action bigint, of_what "char", thing_id text) returns jsonb
+create or replace function partita.entry_json(owner uuid, action bigint, of_what "char", record_id text) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('What', case of_what when 'T' then 'transaction' when 'I' then 'item' else 'account' end,
-           'ThingId', thing_id, 'Before', e.before, 'After', e.after)
-    from partita.entry_of(owner, action, of_what, thing_id) e
+  select jsonb_build_object('RecordType', case of_what when 'T' then 'transaction' when 'I' then 'item' else 'account' end,
+           'RecordId', record_id, 'Before', e.before, 'After', e.after)
+    from partita.entry_of(owner, action, of_what, record_id) e
 $$;
 
 -- Returns the record that represents an action: the first that it changed or, if that is no longer part of it, the first remaining one.
@@ -4100,7 +4100,7 @@ declare
   action_no constant bigint := (select a.no from partita.action a where a.user_id = owner and a.id = wanted);
 begin
   if action_no is null then
-    perform partita.refuse(404, 'actionNotFound', 'This change is no longer in the history');
+    perform partita.raise_error(404, 'actionNotFound', 'This change is no longer in the history');
   end if;
   return action_no;
 end
@@ -4123,21 +4123,21 @@ $$;
 
 -- Returns the actions that changed this account, transaction or item, each with its state. Reads its changes by the index of records, then
 -- the books of each by their key: the planner would read the log up to `below`, or all actions of the book.
-create or replace function partita.thing_page(owner uuid, book text, thing_id text, below bigint) returns jsonb
+create or replace function partita.record_page(owner uuid, book text, record_id text, below bigint) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   by_owner constant jsonb := partita.by_owner(owner);
 begin
   return (
     select coalesce(jsonb_agg(
-             by_owner || partita.action_json(owner, t.action_no) || partita.entry_json(owner, t.action_no, t.what, thing_id)
+             by_owner || partita.action_json(owner, t.action_no) || partita.entry_json(owner, t.action_no, t.what, record_id)
              order by t.action_no desc, t.what), '[]')
       from (
         select distinct c.action_no, c.what
-          from (select x.action_no, x.what from partita.change x where x.user_id = owner and x.id = thing_id offset 0) c
+          from (select x.action_no, x.what from partita.change x where x.user_id = owner and x.id = record_id offset 0) c
          where c.action_no < below
-           and (thing_page.book is null or (select true from partita.action_book b
-                 where b.user_id = owner and b.action_no = c.action_no and b.book = thing_page.book))
+           and (record_page.book is null or (select true from partita.action_book b
+                 where b.user_id = owner and b.action_no = c.action_no and b.book = record_page.book))
          order by c.action_no desc, c.what limit 50) t
   );
 end
@@ -4182,7 +4182,7 @@ begin
   end if;
   below := case when has_after then partita.action_at(caller, input, 'after') else 9223372036854775807 end;
   if coalesce(input -> 'id', 'null') <> 'null' then
-    return partita.thing_page(caller, book, partita.id_at(input, 'id'), below);
+    return partita.record_page(caller, book, partita.id_at(input, 'id'), below);
   end if;
   return partita.actions_page(caller, book, below, with_items);
 end
@@ -4206,45 +4206,45 @@ $$;
 -- The change feed of a book after a sync cursor, which a device with an offline copy reads again and again.
 
 -- Returns the lowest valid position of a sync cursor for a book.
-create or replace function partita.torn_no(owner uuid, book text) returns bigint
+create or replace function partita.gap_revision(owner uuid, book text) returns bigint
 language sql stable set search_path = '' as $$
-  select coalesce((select r.no from partita.log_tear r where r.user_id = owner and r.book = torn_no.book), 0)
+  select coalesce((select r.no from partita.log_gap r where r.user_id = owner and r.book = gap_revision.book), 0)
 $$;
 
 -- Returns the current sync cursor: the position in the log of the book, the action there and, if a page ended within its records, the last
 -- of them. Empty before the first action.
-create or replace function partita.present_mark(owner uuid, book text) returns text
+create or replace function partita.current_cursor(owner uuid, book text) returns text
 language sql stable set search_path = '' as $$
   select coalesce((
-    select greatest(b.touched_no, partita.torn_no(owner, book)) || ' '
+    select greatest(b.revision, partita.gap_revision(owner, book)) || ' '
            || (select a.id from partita.action a where a.user_id = owner and a.no = b.action_no)
-      from partita.action_book b where b.user_id = owner and b.book = present_mark.book
-     order by b.touched_no desc limit 1), '')
+      from partita.action_book b where b.user_id = owner and b.book = current_cursor.book
+     order by b.revision desc limit 1), '')
 $$;
 
 -- Parses a sync cursor. Fails with 409 if it belongs to another log: its action was deleted from the history, the database was restored
 -- from an earlier backup, or a change that was returned has disappeared from the log.
-create or replace function partita.mark_at(
-  owner uuid, book text, mark text, out touched_no bigint, out after_what "char", out after_id text)
+create or replace function partita.cursor_at(
+  owner uuid, book text, mark text, out revision bigint, out after_what "char", out after_id text)
 language plpgsql stable set search_path = '' as $$
 declare
   parts constant text[] := regexp_match(mark, '^([0-9]{1,18}) ([!-~]+)(?: ([AIT]) ([!-~]+))?$');
-  torn_no constant bigint := partita.torn_no(owner, book);
+  gap_revision constant bigint := partita.gap_revision(owner, book);
   last_no bigint;
 begin
-  touched_no := coalesce(parts[1]::bigint, 0);
+  revision := coalesce(parts[1]::bigint, 0);
   after_what := parts[3];
   after_id := parts[4];
   if mark = '' then
-    last_no := case when not exists (select from partita.action_book b where b.user_id = owner and b.book = mark_at.book) then 0 end;
+    last_no := case when not exists (select from partita.action_book b where b.user_id = owner and b.book = cursor_at.book) then 0 end;
   else
     last_no := (
-      select greatest(b.touched_no, torn_no) from partita.action_book b
-       where b.user_id = owner and b.book = mark_at.book
+      select greatest(b.revision, gap_revision) from partita.action_book b
+       where b.user_id = owner and b.book = cursor_at.book
          and b.action_no = (select a.no from partita.action a where a.user_id = owner and a.id = parts[2]));
   end if;
-  if last_no is null or touched_no > last_no or (touched_no < torn_no and mark <> '') then
-    perform partita.refuse(409, 'markUnknown', 'The mark is not known any more');
+  if last_no is null or revision > last_no or (revision < gap_revision and mark <> '') then
+    perform partita.raise_error(409, 'markUnknown', 'The mark is not known any more');
   end if;
 end
 $$;
@@ -4252,7 +4252,7 @@ $$;
 -- Returns the records of an action after one of them, each in its earlier and its current state; `thing` is null for a record that neither
 -- came from the book nor is in it. The earlier state is left out for an action that changed books which the caller may not see. Each record
 -- is looked up by its key alone, whatever the planner's estimate for its book.
-create or replace function partita.things_since(
+create or replace function partita.changed_records_since(
   owner uuid, action bigint, of_book bigint, after_what "char", after_id text, most integer)
 returns table (what "char", id text, thing jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -4268,7 +4268,7 @@ begin
                when 'I' then c.before ->> 'BookId' <> book_id
                else exists (select from partita.account a where a.user_id = owner and a.id = c.id and a.book_no <> of_book) end
              then jsonb_build_object(
-             'What', case c.what when 'T' then 'transaction' when 'I' then 'item' else 'account' end, 'ThingId', c.id,
+             'RecordType', case c.what when 'T' then 'transaction' when 'I' then 'item' else 'account' end, 'RecordId', c.id,
              'Before', case when sees_before then c.before end, 'After', n.now) end
       from (
         select distinct on (x.what, x.id) x.what, x.id, x.before from partita.change x
@@ -4308,21 +4308,21 @@ declare
 begin
   perform partita.lock_books(caller, alone => true);
   if mark is null then
-    return jsonb_build_object('Actions', '[]'::jsonb, 'Mark', partita.present_mark(caller, book_id), 'HasMore', false);
+    return jsonb_build_object('Actions', '[]'::jsonb, 'Cursor', partita.current_cursor(caller, book_id), 'HasMore', false);
   end if;
-  since := partita.mark_at(caller, book_id, mark);
+  since := partita.cursor_at(caller, book_id, mark);
   for done in
-    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of, (select partita.by_owner(caller)) || partita.by_json(a.by_id, a.by_name)
+    select b.revision, a.no, a.id, a.kind, a.at, a.undo_of, (select partita.by_owner(caller)) || partita.by_json(a.by_id, a.by_name)
              || case when a.member_event is null then '{}' else jsonb_build_object('Member', a.member_event) end as by_whom,
-           case b.touched_no when since.touched_no then since.after_what end as after_what,
-           case b.touched_no when since.touched_no then since.after_id end as after_id
+           case b.revision when since.revision then since.after_what end as after_what,
+           case b.revision when since.revision then since.after_id end as after_id
       from (
-        select x.touched_no, x.action_no from partita.action_book x
-         where x.user_id = caller and x.book = book_id and x.touched_no >= since.touched_no
-           and (x.touched_no > since.touched_no or since.after_id is not null)
-         order by x.touched_no limit 500 + 1) b
+        select x.revision, x.action_no from partita.action_book x
+         where x.user_id = caller and x.book = book_id and x.revision >= since.revision
+           and (x.revision > since.revision or since.after_id is not null)
+         order by x.revision limit 500 + 1) b
       cross join lateral (select x.* from partita.action x where x.user_id = caller and x.no = b.action_no offset 0) a
-     order by b.touched_no
+     order by b.revision
   loop
     if place = 0 then
       has_more := true;
@@ -4332,18 +4332,18 @@ begin
            (array_agg(t.what order by t.what, t.id))[count(*)] as last_what,
            (array_agg(t.id order by t.what, t.id))[count(*)] as last_id
       into told
-      from partita.things_since(caller, done.no, book_no, done.after_what, done.after_id, place) t;
+      from partita.changed_records_since(caller, done.no, book_no, done.after_what, done.after_id, place) t;
     actions := actions || (jsonb_build_object('ActionId', done.id, 'Kind', done.kind, 'At', partita.write_moment(done.at),
-      'UndoOf', done.undo_of, 'Things', told.list) || done.by_whom);
-    mark := done.touched_no || ' ' || done.id;
+      'UndoOf', done.undo_of, 'Records', told.list) || done.by_whom);
+    mark := done.revision || ' ' || done.id;
     place := place - told.things;
-    if place = 0 and exists (select from partita.things_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then
+    if place = 0 and exists (select from partita.changed_records_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then
       mark := concat_ws(' ', mark, told.last_what, told.last_id);
       has_more := true;
       exit;
     end if;
   end loop;
-  return jsonb_build_object('Actions', to_jsonb(actions), 'Mark', mark, 'HasMore', has_more);
+  return jsonb_build_object('Actions', to_jsonb(actions), 'Cursor', mark, 'HasMore', has_more);
 end
 $$;
 
@@ -4363,7 +4363,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Returns the records of an action with their earlier state, except those that stay (`kept`, each by type and id).
-create or replace function partita.things_of(owner uuid, action bigint, of_what "char", kept text[] default '{}')
+create or replace function partita.changed_records(owner uuid, action bigint, of_what "char", kept text[] default '{}')
 returns table (id text, first_no bigint, before jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
@@ -4400,12 +4400,12 @@ $$;
 
 -- Returns the records of an action that were changed since, up to a number. Most share the same few later actions, and each such list of
 -- actions is checked once. The lists are collected one by one, so that each is found by its key.
-create or replace function partita.touched_since(owner uuid, action bigint, most integer)
+create or replace function partita.records_changed_since(owner uuid, action bigint, most integer)
 returns table (what "char", id text)
 language sql stable set search_path = '' as $$
   with trail as materialized (
     select k.what, t.id, h.actions from unnest(array['A', 'I', 'T']::"char"[]) k (what)
-     cross join lateral partita.things_of(owner, action, k.what) t
+     cross join lateral partita.changed_records(owner, action, k.what) t
      cross join lateral (
        select array_agg(c.action_no order by c.no) as actions from partita.change c
         where c.user_id = owner and c.id = t.id and c.what = k.what offset 0) h
@@ -4420,13 +4420,13 @@ $$;
 
 -- Returns the records in accounts that would have to be deleted, if the records stay or would be restored into them; `account_no` is the
 -- account.
-create or replace function partita.held_since(owner uuid, action bigint, kept text[] default '{}')
+create or replace function partita.blocking_records(owner uuid, action bigint, kept text[] default '{}')
 returns table (account_no bigint, what "char", id text)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
   with going as materialized (
-    select a.no, t.id from partita.things_of(owner, action, 'A', kept) t
+    select a.no, t.id from partita.changed_records(owner, action, 'A', kept) t
       join lateral (select x.no from partita.account x where x.user_id = owner and x.id = t.id offset 0) a on true
      where t.before is null
   )
@@ -4448,7 +4448,7 @@ begin
       or s.what::text || s.id = any (kept)
   union all
   select g.no, k.what, t.id from unnest(array['A', 'I', 'T']::"char"[]) k (what)
-   cross join lateral partita.things_of(owner, action, k.what, kept) t
+   cross join lateral partita.changed_records(owner, action, k.what, kept) t
    cross join lateral (values (t.before ->> 'ParentAccountId'), (t.before ->> 'TransactionSplitAAccountId'),
                               (t.before ->> 'TransactionSplitBAccountId'), (partita.text_of(t.before ->> 'Body', 'Account'))) p (id)
    join going g on g.id = p.id
@@ -4463,14 +4463,14 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_
 begin
   return (
     with held as (
-      select h.what, h.id collate "C" as id, min(h.account_no) as account_no from partita.held_since(owner, action) h
+      select h.what, h.id collate "C" as id, min(h.account_no) as account_no from partita.blocking_records(owner, action) h
        group by h.what, h.id order by h.what, id limit 20
     ),
     touched as (
-      select t.what, t.id collate "C" as id, null::bigint as account_no from partita.touched_since(owner, action, 20) t
+      select t.what, t.id collate "C" as id, null::bigint as account_no from partita.records_changed_since(owner, action, 20) t
     ),
     found as (
-      select f.*, partita.thing_json(owner, f.what, f.id) as thing from (
+      select f.*, partita.record_json(owner, f.what, f.id) as thing from (
         select u.* from (
           select t.* from touched t
           union all
@@ -4500,16 +4500,16 @@ $$;
 create or replace function partita.kept_of(owner uuid, action bigint) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  kept constant text[] := array(select t.what::text || t.id from partita.touched_since(owner, action, null) t);
+  kept constant text[] := array(select t.what::text || t.id from partita.records_changed_since(owner, action, null) t);
 begin
   return kept || array(
     with recursive going as materialized (
-      select a.no, a.id, a.parent_no from partita.things_of(owner, action, 'A', kept) t
+      select a.no, a.id, a.parent_no from partita.changed_records(owner, action, 'A', kept) t
         join lateral (select x.* from partita.account x where x.user_id = owner and x.id = t.id offset 0) a on true
        where t.before is null
     ),
     staying as (
-      select h.account_no as no from partita.held_since(owner, action, kept) h
+      select h.account_no as no from partita.blocking_records(owner, action, kept) h
       union
       select g.parent_no from staying s join going g on g.no = s.no
     )
@@ -4518,9 +4518,9 @@ end
 $$;
 
 -- Returns the error of a rule for a record, with the record's name.
-create or replace function partita.undo_refused(thing_id text, thing jsonb, message text, refusal jsonb) returns jsonb
+create or replace function partita.undo_error(record_id text, thing jsonb, message text, refusal jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select partita.issue(thing_id, 'undoRefused', '{name}: {what}', jsonb_build_object(
+  select partita.issue(record_id, 'undoRefused', '{name}: {what}', jsonb_build_object(
     'name', partita.title_of(thing), 'what', refusal || jsonb_build_object('text', message)))
 $$;
 
@@ -4536,7 +4536,7 @@ declare
 begin
   for old in
     with recursive thing as materialized (
-      select t.id, t.before, t.before ->> 'ParentAccountId' as parent_id from partita.things_of(owner, action, 'A', kept) t
+      select t.id, t.before, t.before ->> 'ParentAccountId' as parent_id from partita.changed_records(owner, action, 'A', kept) t
        where t.before is not null
     ),
     placed as (
@@ -4553,8 +4553,8 @@ begin
       perform partita.check_account(account, none);
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
       get stacked diagnostics refusal = pg_exception_hint;
-      perform partita.refuse_all(409,
-        jsonb_build_array(partita.undo_refused(old.id, old.before, sqlerrm, refusal::jsonb)));
+      perform partita.raise_errors(409,
+        jsonb_build_array(partita.undo_error(old.id, old.before, sqlerrm, refusal::jsonb)));
     end;
     if stored.no is null then
       perform partita.insert_account(account);
@@ -4570,7 +4570,7 @@ create or replace function partita.restore_rows(owner uuid, action bigint, of_wh
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   portion constant integer := 20000; -- as those of a deletion: each writes the totals of its accounts anew
-  ids constant text[] := array(select t.id from partita.things_of(owner, action, of_what, kept) t where t.before is not null);
+  ids constant text[] := array(select t.id from partita.changed_records(owner, action, of_what, kept) t where t.before is not null);
   rows jsonb;
   rejected jsonb;
 begin
@@ -4583,8 +4583,8 @@ begin
     rejected := case of_what when 'T' then partita.import_transactions(owner, rows::json)
                              else partita.import_items(owner, rows) end -> 'rejected';
     if rejected <> '[]' then
-      perform partita.refuse_all(409, (
-        select jsonb_agg(partita.undo_refused(r.value ->> 'id', b.value, r.value ->> 'message', r.value -> 'refusal')
+      perform partita.raise_errors(409, (
+        select jsonb_agg(partita.undo_error(r.value ->> 'id', b.value, r.value ->> 'message', r.value -> 'refusal')
                  order by r.value ->> 'id' collate "C")
           from (select x.value from jsonb_array_elements(rejected) x order by x.value ->> 'id' collate "C" limit 20) r
           join jsonb_array_elements(rows) b on coalesce(b.value ->> 'TransactionId', b.value ->> 'ItemId') = r.value ->> 'id'));
@@ -4604,7 +4604,7 @@ declare
   refusal text;
 begin
   for thing in
-    select t.id, t.before from partita.things_of(owner, action, 'A', kept) t where t.before is not null
+    select t.id, t.before from partita.changed_records(owner, action, 'A', kept) t where t.before is not null
   loop
     select a.* into account from partita.account a where a.user_id = owner and a.id = thing.id;
     stored := account;
@@ -4628,7 +4628,7 @@ begin
       perform partita.check_account(account, stored);
     exception when sqlstate 'PT403' or sqlstate 'PT409' then
       get stacked diagnostics refusal = pg_exception_hint;
-      perform partita.refuse_all(409, jsonb_build_array(partita.undo_refused(thing.id, thing.before, sqlerrm, refusal::jsonb)));
+      perform partita.raise_errors(409, jsonb_build_array(partita.undo_error(thing.id, thing.before, sqlerrm, refusal::jsonb)));
     end;
   end loop;
 end
@@ -4661,40 +4661,40 @@ begin
   perform partita.lock_books(caller, alone => true);
   select a.* into undone from partita.action a where a.user_id = caller and a.no = partita.action_at(caller, input, 'undoes');
   if exists (select from partita.action a where a.user_id = caller and a.id = input #>> '{action,id}') then
-    perform partita.refuse(409, 'exists', 'This exists already');
+    perform partita.raise_error(409, 'exists', 'This exists already');
   elsif partita.is_undone(caller, undone.id) then
-    perform partita.refuse(409, 'undoneAlready', 'This is undone already');
+    perform partita.raise_error(409, 'undoneAlready', 'This is undone already');
   elsif undone.member_event is not null then
-    perform partita.refuse(400, 'notUndoable', 'Changes to the members of a book cannot be undone from the history');
+    perform partita.raise_error(400, 'notUndoable', 'Changes to the members of a book cannot be undone from the history');
   end if;
   issues := partita.changed_since(caller, undone.no);
   if issues <> '[]' then
     kept := partita.kept_of(caller, undone.no);
     things := (select count(*) from unnest(array['A', 'I', 'T']::"char"[]) k (what)
-                cross join lateral partita.things_of(caller, undone.no, k.what) t);
+                cross join lateral partita.changed_records(caller, undone.no, k.what) t);
     rest := things - cardinality(kept);
     if rest = 0 or not wants_rest then
-      perform partita.refuse_all(409, jsonb_build_array(partita.issue(null, 'changedSince', '{name} was changed since',
+      perform partita.raise_errors(409, jsonb_build_array(partita.issue(null, 'changedSince', '{name} was changed since',
         issues #> '{0,refusal,params}' || jsonb_build_object('things', things, 'rest', rest))) || issues);
     end if;
   end if;
 
-  perform partita.tell_action(jsonb_build_object('undoOf', undone.id, 'aboutId', undone.about_id));
+  perform partita.add_action_details(jsonb_build_object('undoOf', undone.id, 'aboutId', undone.about_id));
   mine := partita.open_action(undone.about_id);
   earlier := (select coalesce(jsonb_object_agg(a.id, jsonb_build_object('type', a.type, 'parent_no', a.parent_no,
                 'props', a.props, 'currency', a.currency)), '{}')
-                from partita.things_of(caller, undone.no, 'A', kept) t
+                from partita.changed_records(caller, undone.no, 'A', kept) t
                 join lateral (select x.* from partita.account x where x.user_id = caller and x.id = t.id offset 0) a on true);
-  added := array(select a.no from partita.things_of(caller, undone.no, 'A', kept) t
+  added := array(select a.no from partita.changed_records(caller, undone.no, 'A', kept) t
                    join lateral (select x.no from partita.account x where x.user_id = caller and x.id = t.id offset 0) a on true
                   where t.before is null);
   perform partita.delete_transactions(caller,
-    array(select t.id from partita.things_of(caller, undone.no, 'T', kept) t where t.before is null));
+    array(select t.id from partita.changed_records(caller, undone.no, 'T', kept) t where t.before is null));
   delete from partita.item i
-   where i.user_id = caller and i.id = any (array(select t.id from partita.things_of(caller, undone.no, 'I', kept) t where t.before is null));
+   where i.user_id = caller and i.id = any (array(select t.id from partita.changed_records(caller, undone.no, 'I', kept) t where t.before is null));
   -- temporary names, so that no name blocks another one that is restored
   update partita.account a set name = E'\x01' || a.no
-   where a.user_id = caller and a.id = any (array(select t.id from partita.things_of(caller, undone.no, 'A', kept) t));
+   where a.user_id = caller and a.id = any (array(select t.id from partita.changed_records(caller, undone.no, 'A', kept) t));
   perform partita.restore_accounts(caller, undone.no, kept);
   perform partita.restore_rows(caller, undone.no, 'T', kept);
   perform partita.restore_rows(caller, undone.no, 'I', kept);
@@ -4979,7 +4979,7 @@ $$;
 -- The members of a book: their names, joining and leaving, and the book that a member's call is about.
 
 -- Stores the caller's name for other members, from the sign-in. Security definer: callers may not read the users of the sign-in.
-create or replace function partita.tell_name() returns void
+create or replace function partita.store_person_name() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.caller();
@@ -5025,7 +5025,7 @@ language sql stable security definer set search_path = '' as $$
     select m.user_id, m.book_no, m.role, a.name, left(partita.name_of_person(m.user_id), 200 / 2) as owner_name,
            left(encode(sha256(convert_to(m.user_id || ' ' || a.id, 'UTF8')), 'hex'), 8) as digest
       from partita.member m join partita.account a on a.user_id = m.user_id and a.no = m.book_no
-     where m.member_id = auth.uid() and partita.is_let_in()
+     where m.member_id = auth.uid() and partita.has_second_factor()
   ),
   form as (
     select s.user_id, s.book_no, f.level, f.name from shared s cross join lateral (values
@@ -5057,10 +5057,10 @@ return case
   when call in ('add-subaccount', 'update-subaccount', 'delete-subaccount', 'change-items') then 'edit' end;
 
 -- Rejects a call for which the caller's role is too low.
-create or replace function partita.refuse_role() returns void
+create or replace function partita.raise_role_error() returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  perform partita.refuse(403, 'notYourRole', 'Your role in this book does not allow that');
+  perform partita.raise_error(403, 'notYourRole', 'Your role in this book does not allow that');
 end
 $$;
 
@@ -5105,7 +5105,7 @@ begin
     return input;
   end if;
   if partita.rank_of(shared.role) < partita.rank_of(wanted_role) then
-    perform partita.refuse_role();
+    perform partita.raise_role_error();
   end if;
   perform set_config('partita.owner', shared.owner::text, true), set_config('partita.shown', shared.shown, true), set_config('partita.role', shared.role, true);
   if call = 'undo' and shared.role = 'add' then
@@ -5127,7 +5127,7 @@ begin
         left join partita.transaction t on t.user_id = c.user_id and t.id = c.id
        where c.user_id = partita.owner() and c.action_no = undone
          and (c.what <> 'T' or t.added_by is distinct from auth.uid() and t.id is not null)) then
-    perform partita.refuse_role();
+    perform partita.raise_role_error();
   end if;
 end
 $$;
@@ -5163,7 +5163,7 @@ begin
     || coalesce((
       select jsonb_build_object('HandOver', jsonb_build_object('To', partita.person_json(o.heir_id), 'Role', o.owner_role,
                'EndsAt', partita.write_moment(o.ends_at)))
-        from partita.hand_over_offer o
+        from partita.ownership_offer o
        where o.user_id = caller and o.book_no = book and o.ends_at > clock_timestamp() and (partita.is_own() or o.heir_id = auth.uid())), '{}');
 end
 $$;
@@ -5180,11 +5180,11 @@ declare
 begin
   perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, 'notARole', 'Not a role: view, add or edit', 'role');
   perform partita.lock_books(caller, alone => true);
-  perform partita.tell_name();
+  perform partita.store_person_name();
   delete from partita.invitation i where i.user_id = caller and i.ends_at <= clock_timestamp();
   if (select count(*) from partita.invitation i where i.user_id = caller and i.book_no = book)
      + (select count(*) from partita.member m where m.user_id = caller and m.book_no = book) >= 50 then
-    perform partita.refuse(403, 'tooManyMembers', 'A book has at most {most, number} members and invitations', params => jsonb_build_object('most', 50));
+    perform partita.raise_error(403, 'tooManyMembers', 'A book has at most {most, number} members and invitations', params => jsonb_build_object('most', 50));
   end if;
   insert into partita.invitation (user_id, book_no, digest, role, ends_at) values (caller, book, sha256(token), wanted_role, ends_at);
   return jsonb_build_object('Token', translate(encode(token, 'base64'), E'+/=\n', '-_'), 'InvitationId', encode(sha256(token), 'hex'),
@@ -5212,7 +5212,7 @@ begin
   select i.* into found_one from partita.invitation i
    where i.digest = partita.digest_of_token(input) and i.ends_at > clock_timestamp() and i.user_id <> auth.uid();
   if found_one.user_id is null then
-    perform partita.refuse(404, 'invitationOver', 'This invitation is no longer valid. Please ask for a new one', 'token');
+    perform partita.raise_error(404, 'invitationOver', 'This invitation is no longer valid. Please ask for a new one', 'token');
   end if;
   return found_one;
 end
@@ -5247,9 +5247,9 @@ begin
   -- another user may have accepted it meanwhile
   delete from partita.invitation i where i.digest = found_one.digest returning i.* into found_one;
   if found_one.user_id is null then
-    perform partita.refuse(404, 'invitationOver', 'This invitation is no longer valid. Please ask for a new one', 'token');
+    perform partita.raise_error(404, 'invitationOver', 'This invitation is no longer valid. Please ask for a new one', 'token');
   end if;
-  perform partita.tell_name();
+  perform partita.store_person_name();
   select m.role into old_role from partita.member m
    where m.user_id = found_one.user_id and m.book_no = found_one.book_no and m.member_id = caller;
   if old_role is null or partita.rank_of(found_one.role) > partita.rank_of(old_role) then
@@ -5304,7 +5304,7 @@ declare
   book bigint := partita.book_at(owner, input);
 begin
   if owner = caller then
-    perform partita.refuse(403, 'ownersStay', 'This is your own book. You can hand it over or delete it');
+    perform partita.raise_error(403, 'ownersStay', 'This is your own book. You can hand it over or delete it');
   end if;
   perform partita.lock_books(owner, alone => true);
   book := partita.book_at(owner, input);
@@ -5318,7 +5318,7 @@ $$;
 -- The transfer of a book's ownership: all its rows and its history.
 
 -- Returns the author of a change as the new owner sees it: null stands for the owner of the rows, before and after.
-create or replace function partita.seen_by_heir(person uuid, owner uuid, heir uuid) returns uuid
+create or replace function partita.author_for_new_owner(person uuid, owner uuid, heir uuid) returns uuid
 language sql immutable parallel safe
 return case when person is null then owner when person <> heir then person end;
 
@@ -5332,19 +5332,19 @@ declare
        and not exists (select from partita.action_book o where o.user_id = owner and o.action_no = b.action_no and o.book <> book_id));
 begin
   insert into partita.action (user_id, no, id, kind, at, about_id, undo_of, by_id, by_name, member_event)
-  select heir, a.no, a.id, a.kind, a.at, a.about_id, a.undo_of, partita.seen_by_heir(a.by_id, owner, heir),
+  select heir, a.no, a.id, a.kind, a.at, a.about_id, a.undo_of, partita.author_for_new_owner(a.by_id, owner, heir),
          case when a.by_id is null then partita.name_of_person(owner) when a.by_id <> heir then a.by_name end, a.member_event
     from partita.action a where a.user_id = owner and a.no = any (action_nos);
-  insert into partita.action_book (user_id, action_no, book, added, changed, removed, touched_no)
-  select heir, b.action_no, b.book, b.added, b.changed, b.removed, b.touched_no
+  insert into partita.action_book (user_id, action_no, book, added, changed, removed, revision)
+  select heir, b.action_no, b.book, b.added, b.changed, b.removed, b.revision
     from partita.action_book b where b.user_id = owner and b.action_no = any (action_nos);
   insert into partita.change (user_id, action_no, no, account_no, what, how, id, before)
   select heir, c.action_no, c.no, c.account_no, c.what, c.how, c.id, c.before
     from partita.change c where c.user_id = owner and c.action_no = any (action_nos);
   insert into partita.request (user_id, action_no, digest, answer)
   select heir, r.action_no, r.digest, r.answer from partita.request r where r.user_id = owner and r.action_no = any (action_nos);
-  insert into partita.log_tear (user_id, book, no)
-  select heir, r.book, r.no from partita.log_tear r where r.user_id = owner and r.book = book_id;
+  insert into partita.log_gap (user_id, book, no)
+  select heir, r.book, r.no from partita.log_gap r where r.user_id = owner and r.book = book_id;
 end
 $$;
 
@@ -5360,7 +5360,7 @@ begin
   insert into partita.transaction (user_id, id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
                                    account_a, account_b, amount, tags, props, other, added_by)
   select heir, t.id, t.book_no, t.posted_at, t.entered_at, t.description, t.notes, t.split_a, t.split_b,
-         t.account_a, t.account_b, t.amount, t.tags, t.props, t.other, partita.seen_by_heir(t.added_by, owner, heir)
+         t.account_a, t.account_b, t.amount, t.tags, t.props, t.other, partita.author_for_new_owner(t.added_by, owner, heir)
     from partita.transaction t where t.user_id = owner and t.book_no = book;
   insert into partita.item (user_id, book_no, id, kind, body, entered_at)
   select heir, i.book_no, i.id, i.kind, i.body, i.entered_at from partita.item i where i.user_id = owner and i.book_no = book;
@@ -5368,7 +5368,7 @@ end
 $$;
 
 -- True if the new owner already has a record or an action with an id of this book.
-create or replace function partita.meets_ids(owner uuid, heir uuid, book bigint, book_id text) returns boolean
+create or replace function partita.has_id_conflict(owner uuid, heir uuid, book bigint, book_id text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from partita.account a join partita.account h on h.user_id = heir and h.id = a.id where a.user_id = owner and a.book_no = book)
       or exists (select from partita.transaction t join partita.transaction h on h.user_id = heir and h.id = t.id where t.user_id = owner and t.book_no = book)
@@ -5394,9 +5394,9 @@ begin
   book := partita.own_book(input);
   heir := (select m.member_id from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted);
   if heir is null then
-    perform partita.refuse(404, 'noMember', 'This book has no member with that name', 'id');
+    perform partita.raise_error(404, 'noMember', 'This book has no member with that name', 'id');
   end if;
-  insert into partita.hand_over_offer (user_id, book_no, heir_id, owner_role, ends_at)
+  insert into partita.ownership_offer (user_id, book_no, heir_id, owner_role, ends_at)
   values (caller, book, heir, own_role, date_trunc('milliseconds', clock_timestamp()) + make_interval(days => 7))
   on conflict (user_id, book_no) do update set heir_id = excluded.heir_id, owner_role = excluded.owner_role, ends_at = excluded.ends_at;
   return partita.members(input);
@@ -5410,7 +5410,7 @@ declare
   caller uuid := partita.caller();
   book constant bigint := partita.own_book(input);
 begin
-  delete from partita.hand_over_offer o where o.user_id = caller and o.book_no = book;
+  delete from partita.ownership_offer o where o.user_id = caller and o.book_no = book;
   return partita.members(input);
 end
 $$;
@@ -5422,7 +5422,7 @@ declare
   owner constant uuid := partita.me();
   book constant bigint := partita.book_at(owner, input);
 begin
-  delete from partita.hand_over_offer o where o.user_id = owner and o.book_no = book and o.heir_id = auth.uid();
+  delete from partita.ownership_offer o where o.user_id = owner and o.book_no = book and o.heir_id = auth.uid();
   return partita.members(input);
 end
 $$;
@@ -5438,7 +5438,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
              'BookId', partita.account_id(o.user_id, o.book_no), 'BookName', s.shown, 'Owner', partita.person_json(o.user_id),
              'Role', o.owner_role, 'EndsAt', partita.write_moment(o.ends_at), 'Rows', z.rows, 'Bytes', z.bytes) order by lower(s.shown)), '[]')
-      from partita.hand_over_offer o
+      from partita.ownership_offer o
       join partita.shared_books() s on s.owner = o.user_id and s.book_no = o.book_no
      cross join lateral partita.size_of_book(o.user_id, o.book_no) z
      where o.heir_id = caller and o.ends_at > clock_timestamp());
@@ -5465,13 +5465,13 @@ declare
   owner constant uuid := partita.me();
   book bigint := partita.book_at(owner, input);
   book_id text;
-  offer partita.hand_over_offer;
+  offer partita.ownership_offer;
   passing_id constant text := gen_random_uuid();
   members partita.member[];
   person uuid;
 begin
   if owner = caller then
-    perform partita.refuse(404, 'offerOver', 'This offer is no longer valid. Please ask for a new one');
+    perform partita.raise_error(404, 'offerOver', 'This offer is no longer valid. Please ask for a new one');
   end if;
   -- in a fixed order, so that two users who transfer books to each other do not deadlock
   for person in select p.id from unnest(array[owner, caller]) p (id) order by p.id loop
@@ -5479,14 +5479,14 @@ begin
   end loop;
   book := partita.book_at(owner, input);
   book_id := partita.account_id(owner, book);
-  select o.* into offer from partita.hand_over_offer o
+  select o.* into offer from partita.ownership_offer o
    where o.user_id = owner and o.book_no = book and o.heir_id = caller and o.ends_at > clock_timestamp();
   if offer.user_id is null then
-    perform partita.refuse(404, 'offerOver', 'This offer is no longer valid. Please ask for a new one');
-  elsif partita.meets_ids(owner, caller, book, book_id) then
-    perform partita.refuse(409, 'heirHasSome', 'Parts of this book are already in your books, from an imported file or a copy');
+    perform partita.raise_error(404, 'offerOver', 'This offer is no longer valid. Please ask for a new one');
+  elsif partita.has_id_conflict(owner, caller, book, book_id) then
+    perform partita.raise_error(409, 'heirHasSome', 'Parts of this book are already in your books, from an imported file or a copy');
   end if;
-  perform partita.tell_name();
+  perform partita.store_person_name();
   perform set_config('partita.owner', '', true), set_config('partita.giver', owner::text, true);
   members := array(select m from partita.member m where m.user_id = owner and m.book_no = book and m.member_id <> caller);
   perform partita.name_action(jsonb_build_object('id', passing_id, 'kind', 'hand-over', 'changesLocked', true));
@@ -5505,7 +5505,7 @@ begin
   delete from partita.action a using partita.action_book b
    where b.user_id = owner and b.book = book_id and a.user_id = b.user_id and a.no = b.action_no
      and not exists (select from partita.action_book o where o.user_id = owner and o.action_no = b.action_no and o.book <> book_id);
-  delete from partita.log_tear r where r.user_id = owner and r.book = book_id;
+  delete from partita.log_gap r where r.user_id = owner and r.book = book_id;
   perform set_config('partita.action_no', '', true);
   return jsonb_build_object('BookId', book_id, 'BookName', (select a.name from partita.account a where a.user_id = caller and a.no = book));
 end
@@ -5514,36 +5514,36 @@ $$;
 -- Idempotency: a repeated request of an action changes nothing, and gets the earlier response.
 
 -- Rejects further changes of an action that was undone.
-create or replace function partita.refuse_undone(owner uuid, action_id text) returns void
+create or replace function partita.raise_undo_error(owner uuid, action_id text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if partita.is_undone(owner, action_id) then
-    perform partita.refuse(409, 'actionUndone', 'This was undone meanwhile');
+    perform partita.raise_error(409, 'actionUndone', 'This was undone meanwhile');
   end if;
 end
 $$;
 
 -- Returns a record as an action left it, whatever changed or deleted it since; 404 if a later request of the same action removed it.
-create or replace function partita.became(owner uuid, action bigint, what "char", thing_id text) returns jsonb
+create or replace function partita.after_action(owner uuid, action bigint, what "char", record_id text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  after constant jsonb := (select e.after from partita.entry_of(owner, action, what, thing_id) e);
+  after constant jsonb := (select e.after from partita.entry_of(owner, action, what, record_id) e);
 begin
   if coalesce(after, 'null') <> 'null' then
     return after;
   end if;
   case what
-    when 'A' then perform partita.refuse(404, 'accountNotFound', 'Account not found');
-    when 'I' then perform partita.refuse(404, 'itemNotFound', 'Item not found');
-    else perform partita.refuse(404, 'transactionNotFound', 'Transaction not found');
+    when 'A' then perform partita.raise_error(404, 'accountNotFound', 'Account not found');
+    when 'I' then perform partita.raise_error(404, 'itemNotFound', 'Item not found');
+    else perform partita.raise_error(404, 'transactionNotFound', 'Transaction not found');
   end case;
 end
 $$;
 
 -- Returns the same for the records of a list, in order.
-create or replace function partita.all_became(owner uuid, action bigint, what "char", list jsonb, id_field text) returns jsonb
+create or replace function partita.all_after_action(owner uuid, action bigint, what "char", list jsonb, id_field text) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(partita.became(owner, action, what, r.value ->> id_field) order by r.ordinal), '[]')
+  select coalesce(jsonb_agg(partita.after_action(owner, action, what, r.value ->> id_field) order by r.ordinal), '[]')
     from jsonb_array_elements(list) with ordinality r (value, ordinal)
 $$;
 
@@ -5555,7 +5555,7 @@ declare
 begin
   select a.* into account from partita.account a where a.user_id = owner and a.id = account_id;
   return coalesce(partita.account_answer(owner, account), '{"SubAccountsCount": 0, "TransactionsCount": 0, "TotalAmountHeld": "0"}')
-    || partita.became(owner, action, 'A', account_id);
+    || partita.after_action(owner, action, 'A', account_id);
 end
 $$;
 
@@ -5571,15 +5571,15 @@ language plpgsql stable set search_path = '' as $$
 begin
   return case
     when call in ('add-transaction', 'update-transaction')
-      then partita.became(owner, action, 'T', input #>> '{transaction,TransactionId}')
+      then partita.after_action(owner, action, 'T', input #>> '{transaction,TransactionId}')
     when call in ('add-subaccount', 'update-subaccount')
       then partita.account_became(owner, action, input #>> '{account,AccountId}')
     when call = 'change-transactions' then jsonb_build_object(
-      'added', partita.all_became(owner, action, 'T', partita.list_at(input, 'add'), 'TransactionId'),
-      'updated', partita.all_became(owner, action, 'T', partita.list_at(input, 'update'), 'TransactionId'),
+      'added', partita.all_after_action(owner, action, 'T', partita.list_at(input, 'add'), 'TransactionId'),
+      'updated', partita.all_after_action(owner, action, 'T', partita.list_at(input, 'update'), 'TransactionId'),
       'removed', jsonb_path_query_array(partita.list_at(input, 'remove'), '$[*].TransactionId'))
     when call = 'change-items' then jsonb_build_object(
-      'put', partita.all_became(owner, action, 'I', partita.list_at(input, 'put'), 'ItemId'),
+      'put', partita.all_after_action(owner, action, 'I', partita.list_at(input, 'put'), 'ItemId'),
       'removed', jsonb_path_query_array(partita.list_at(input, 'remove'), '$[*].ItemId'))
     when call = 'import-data' then jsonb_build_object('rejected', '[]'::jsonb,
       'accounts', partita.all_skipped((input -> 'accounts')::text::json),
@@ -5592,7 +5592,7 @@ $$;
 
 -- Returns the response of a repeated request; null for a new one, which may join an action that is not undone. Two identical requests wait
 -- for each other here, as each must know whether the other was processed.
-create or replace function partita.answer_again(input jsonb, call text) returns jsonb
+create or replace function partita.replay_request(input jsonb, call text) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   caller uuid := partita.me();
@@ -5611,7 +5611,7 @@ begin
   select r.* into made from partita.request r
    where r.user_id = caller and r.action_no = action and r.digest = decode(named ->> 'request', 'hex');
   if not found then
-    perform partita.refuse_undone(caller, named ->> 'id');
+    perform partita.raise_undo_error(caller, named ->> 'id');
     return null;
   end if;
   return coalesce(made.answer, partita.replay(caller, call, input, action));
@@ -5619,7 +5619,7 @@ end
 $$;
 
 -- Stores the current request after its action exists. Security definer: a caller may not write the log.
-create or replace function partita.keep_request(answer jsonb) returns void
+create or replace function partita.store_request(answer jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.me();
@@ -5670,23 +5670,23 @@ begin
         when integrity_constraint_violation then
           get stacked diagnostics broken = constraint_name;
           if sqlstate = '23505' then
-            perform partita.refuse(409, 'exists', 'This exists already');
+            perform partita.raise_error(409, 'exists', 'This exists already');
           elsif broken in ('account_user', 'user_config_user') then
-            perform partita.refuse(401, 'unauthenticated', 'UnAuthorized');
+            perform partita.raise_error(401, 'unauthenticated', 'UnAuthorized');
           end if;
-          perform partita.refuse(400, 'invalid', 'Please check what was entered');
+          perform partita.raise_error(400, 'invalid', 'Please check what was entered');
         when insufficient_privilege then
-          perform partita.refuse_role();
+          perform partita.raise_role_error();
         when data_exception then
-          perform partita.refuse(400, 'invalid', 'Please check what was entered');
+          perform partita.raise_error(400, 'invalid', 'Please check what was entered');
       end
       $body$ $create$, 'partita_' || call.name, call.volatility,
       case call.volatility when 'stable' then format('answer := partita.%I(input);', call.name) else format($writing$
         perform partita.begin_action(input, %1$L);
-        answer := partita.answer_again(input, %1$L);
+        answer := partita.replay_request(input, %1$L);
         if answer is null then
           answer := partita.%2$I(input);
-          perform partita.keep_request(answer);
+          perform partita.store_request(answer);
         end if;
         perform partita.name_action(null);$writing$, call.kind, call.name) end, call.kind);
   end loop;

@@ -52,7 +52,7 @@ describe('notice of an interrupted import', () => {
     await provider.elsewhere('import-data', { data: createHousehold(40).data, action });
     provider.answers('changes', async (_input, pass) => {
       const actions = (await pass()) as { ActionId: string }[];
-      return actions.map((each) => (each.ActionId === action.id ? { ...each, IsBrokenOff: true } : each));
+      return actions.map((each) => (each.ActionId === action.id ? { ...each, IsIncomplete: true } : each));
     });
     localStorage.setItem('Partita.CurrentBookName', '"Household"');
     return openAccountPage('Checking', createHousehold(40).data, { provider, config: browserProvider });

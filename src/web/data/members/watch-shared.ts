@@ -53,10 +53,10 @@ export function useWatchShared({ role, isOffered }: BookMembership, onGone: () =
       polls += 1;
       if (polls % pollsPerMemberCheck === 1) await checkMembers();
       if (hasOfflineCopy) return;
-      const { Mark } = await call('changes-since', { bookName });
+      const { Cursor } = await call('changes-since', { bookName });
       if (isOver) return;
       // Visible data was read before the first revision and may miss changes between the two.
-      if (revision === Mark || (await refetchVisible(queryClient, Date.now(), 0))) revision = Mark;
+      if (revision === Cursor || (await refetchVisible(queryClient, Date.now(), 0))) revision = Cursor;
     };
     const poll = async () => {
       if (!document.hidden) {

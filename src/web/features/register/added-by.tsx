@@ -27,7 +27,7 @@ function useAddedBy({ transaction: { addedBy }, root }: AddedByProps): string | 
 }
 
 /** The member who added a row, visible while the row is hovered or focused. */
-export function AddedBy(props: AddedByProps) {
+export function AddedByDetail(props: AddedByProps) {
   const name = useAddedBy(props);
   return name === undefined ? null : <span className={classes.by}>{texts.addedBy(name)}</span>;
 }

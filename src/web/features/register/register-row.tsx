@@ -27,7 +27,7 @@ const LazyForeignAmountText = lazyComponent(
 );
 
 /** The member who added a row; most books have only one member. */
-const LazyAddedBy = lazyComponent(async () => (await import('./added-by.tsx')).AddedBy);
+const LazyAddedBy = lazyComponent(async () => (await import('./added-by.tsx')).AddedByDetail);
 
 export type RegisterRowProps = {
   transaction: Transaction;

@@ -5,9 +5,9 @@ import type { LedgerChange } from '#ledger/ledger-change.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 
 /** Formats the problem of each field. */
-export function formatEach<Field extends string, What>(
-  problems: Partial<Record<Field, What>>,
-  format: (problem: What, field: Field) => string,
+export function formatEach<Field extends string, Message>(
+  problems: Partial<Record<Field, Message>>,
+  format: (problem: Message, field: Field) => string,
 ): Partial<Record<Field, string>> {
   const formatted: Partial<Record<Field, string>> = {};
   for (const field in problems) {

@@ -85,7 +85,7 @@ test('a member who can add can repeat the rows of others, and edit only their ow
   provider.answers('transactions', async (_input, pass) =>
     ((await pass()) as { TransactionId: string }[]).map((row) => ({
       ...row,
-      AddedBy: row.TransactionId === newest ? ada.id : grace.PersonId,
+      CreatedBy: row.TransactionId === newest ? ada.id : grace.PersonId,
     })),
   );
   await openAccountPage('Checking', data, { provider });

@@ -66,8 +66,8 @@ function rejectedChange({ BookId = bookId, reason = 'changedMeanwhile' as const 
     names: { [bookId]: 'Household', GONE: 'Club', [idOf('Checking')]: 'Checking' },
     things: [
       {
-        What: 'transaction',
-        ThingId: newest.TransactionId,
+        RecordType: 'transaction',
+        RecordId: newest.TransactionId,
         BookId,
         mine: { ...newest, TransactionDescription: 'Wage' },
         theirs: BookId === bookId ? { ...newest, TransactionDescription: 'Pay' } : null,

@@ -84,7 +84,7 @@ function RejectedChangeCard({ book: open, books, syncManager, change, isFirst }:
       return undefined;
     }, true);
   };
-  const naming = useLastEditorText(book ?? open, isGone ? undefined : change.things[0]?.ThingId);
+  const naming = useLastEditorText(book ?? open, isGone ? undefined : change.things[0]?.RecordId);
   const { formatTag } = bookMoney(open);
   const when = formatBookDay(dayOf(Date.parse(change.at), bookZone(open)), formatTag, 'dayOfYear');
   const why = texts.why(when, formatRejection(change, isGone));
@@ -97,7 +97,7 @@ function RejectedChangeCard({ book: open, books, syncManager, change, isFirst }:
       </p>
       {change.things.map((record) => (
         <RejectedChangeSides
-          key={record.ThingId}
+          key={record.RecordId}
           {...{ record, tree, isGone, names: change.names, book: book ?? open }}
         />
       ))}
