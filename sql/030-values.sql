@@ -17,7 +17,7 @@ begin
       message := replace(message, '{' || param.key || ', number}', to_char((param.value #>> '{}')::numeric, 'FM999,999,999,990'));
     end if;
   end loop;
-  return jsonb_build_object('path', path, 'message', message, 'refusal', jsonb_build_object('id', id, 'params', params));
+  return jsonb_build_object('path', path, 'message', message, 'detail', jsonb_build_object('id', id, 'params', params));
 end
 $$;
 
@@ -29,7 +29,7 @@ begin
   raise exception using
     errcode = 'PT' || status,
     message = issues -> 0 ->> 'message',
-    hint = issues -> 0 ->> 'refusal',
+    hint = issues -> 0 ->> 'detail',
     detail = (select coalesce(jsonb_agg(i.value), '[]') from jsonb_array_elements(issues) i where i.value ->> 'path' is not null)::text;
 end
 $$;
@@ -73,7 +73,7 @@ declare
   caller uuid := auth.uid();
 begin
   if caller is null or not partita.has_second_factor() then
-    perform partita.raise_error(401, {{refusal.unauthenticated}});
+    perform partita.raise_error(401, {{error.unauthenticated}});
   end if;
   return caller;
 end
@@ -97,7 +97,7 @@ declare
   owner uuid := partita.owner();
 begin
   if owner <> caller and cardinality(partita.shared_nos('view')) = 0 then
-    perform partita.raise_error(404, {{refusal.bookNotFound}});
+    perform partita.raise_error(404, {{error.bookNotFound}});
   end if;
   return owner;
 end
@@ -253,9 +253,9 @@ declare
   value jsonb := input #> string_to_array(path, '.');
 begin
   if coalesce(jsonb_typeof(value), 'null') = 'null' then
-    perform partita.raise_error(400, {{refusal.required}}, path);
+    perform partita.raise_error(400, {{error.required}}, path);
   elsif jsonb_typeof(value) <> 'string' then
-    perform partita.raise_error(400, {{refusal.notAText}}, path);
+    perform partita.raise_error(400, {{error.notAText}}, path);
   end if;
   return value #>> '{}';
 end
@@ -279,9 +279,9 @@ declare
   value constant text := partita.read_text(sent, fewest, most);
 begin
   if value is null and partita.read_text(sent, 0, most) is null then
-    perform partita.raise_error(400, {{refusal.atMost}}, path, jsonb_build_object('most', most));
+    perform partita.raise_error(400, {{error.atMost}}, path, jsonb_build_object('most', most));
   elsif value is null then
-    perform partita.raise_error(400, {{refusal.between}}, path, jsonb_build_object('fewest', fewest, 'most', most));
+    perform partita.raise_error(400, {{error.between}}, path, jsonb_build_object('fewest', fewest, 'most', most));
   end if;
   return value;
 end
@@ -290,21 +290,21 @@ $$;
 create or replace function partita.id_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_id(partita.text_field(input, path)), {{refusal.notAnId}}, path);
+  return partita.checked(partita.read_id(partita.text_field(input, path)), {{error.notAnId}}, path);
 end
 $$;
 
 create or replace function partita.amount_at(input jsonb, path text) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_amount(partita.text_field(input, path)), {{refusal.wrongAmount}}, path);
+  return partita.checked(partita.read_amount(partita.text_field(input, path)), {{error.wrongAmount}}, path);
 end
 $$;
 
 create or replace function partita.moment_at(input jsonb, path text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_moment(partita.text_field(input, path)), {{refusal.notAMoment}}, path);
+  return partita.checked(partita.read_moment(partita.text_field(input, path)), {{error.notAMoment}}, path);
 end
 $$;
 
@@ -328,28 +328,28 @@ begin
   if coalesce(input #> string_to_array(path, '.'), 'null') = 'null' then
     return null;
   end if;
-  return partita.checked(partita.read_day(partita.text_field(input, path)), {{refusal.notADay}}, path);
+  return partita.checked(partita.read_day(partita.text_field(input, path)), {{error.notADay}}, path);
 end
 $$;
 
 create or replace function partita.json_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_json(partita.text_field(input, path)), {{refusal.notJson}}, path);
+  return partita.checked(partita.read_json(partita.text_field(input, path)), {{error.notJson}}, path);
 end
 $$;
 
 create or replace function partita.flag_at(input jsonb, path text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_flag(partita.text_field(input, path)), {{refusal.notAFlag}}, path);
+  return partita.checked(partita.read_flag(partita.text_field(input, path)), {{error.notAFlag}}, path);
 end
 $$;
 
 create or replace function partita.color_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_color(partita.text_field(input, path)), {{refusal.notAColor}}, path);
+  return partita.checked(partita.read_color(partita.text_field(input, path)), {{error.notAColor}}, path);
 end
 $$;
 
@@ -357,7 +357,7 @@ create or replace function partita.tags_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return partita.checked(partita.read_tags(partita.text_field(input, path)),
-    {{refusal.wrongTags}}, path);
+    {{error.wrongTags}}, path);
 end
 $$;
 
@@ -368,7 +368,7 @@ declare
   value jsonb := input #> string_to_array(path, '.');
 begin
   if coalesce(jsonb_typeof(value), 'null') not in ('null', 'boolean') then
-    perform partita.raise_error(400, {{refusal.notASwitch}}, path);
+    perform partita.raise_error(400, {{error.notASwitch}}, path);
   end if;
   return coalesce(value = 'true', false);
 end
@@ -381,11 +381,11 @@ declare
   asked jsonb := coalesce(nullif(input -> 'pageNumbers', 'null'), jsonb_build_array(coalesce(nullif(input -> 'pageNumber', 'null'), '1')));
 begin
   if jsonb_typeof(asked) <> 'array' or jsonb_array_length(asked) not between 1 and {{limits.pagesPerCall}} then
-    perform partita.raise_error(400, {{refusal.tooManyPages}}, 'pageNumbers');
+    perform partita.raise_error(400, {{error.tooManyPages}}, 'pageNumbers');
   end if;
   if exists (select from jsonb_array_elements(asked) page
              where case when page::text ~ '^[1-9][0-9]*$' then page::numeric > {{limits.pageNumber}} else true end) then
-    perform partita.raise_error(400, {{refusal.wrongPage}}, 'pageNumber');
+    perform partita.raise_error(400, {{error.wrongPage}}, 'pageNumber');
   end if;
   return array(select page::text::integer from jsonb_array_elements(asked) page);
 end

@@ -26,7 +26,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Security definer: a caller may not write flows.
-create or replace function partita.keep_days() returns trigger
+create or replace function partita.update_days() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if (partita.zone_of(old.props), partita.month_start_of(old.props)) <> (partita.zone_of(new.props), partita.month_start_of(new.props)) then
@@ -38,4 +38,4 @@ end
 $$;
 
 create or replace trigger flows_of_other_days after update of props on partita.account
-  for each row when (old.parent_no is null and old.props <> new.props) execute function partita.keep_days();
+  for each row when (old.parent_no is null and old.props <> new.props) execute function partita.update_days();

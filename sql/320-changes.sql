@@ -12,7 +12,7 @@ begin
   if sent is not null then
     id := partita.id_at(input, 'action.id');
     kind := partita.text_field(input, 'action.kind');
-    perform partita.checked(partita.read_kind(kind), {{refusal.notAKind}}, 'action.kind');
+    perform partita.checked(partita.read_kind(kind), {{error.notAKind}}, 'action.kind');
   end if;
   perform partita.name_action(jsonb_build_object('id', id, 'kind', kind,
     'changesLocked', partita.boolean_at(input, 'action.changesLocked'), 'request',
@@ -295,7 +295,7 @@ create or replace trigger changes_of_update after update on partita.item
 create or replace trigger changes_of_delete after delete on partita.item
   referencing old table as removed for each statement execute function partita.log_item_changes();
 
-create or replace function partita.keep_no_changes() returns trigger
+create or replace function partita.delete_changes_of_action() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from partita.change c where c.user_id = old.user_id and c.action_no = old.no;
@@ -305,4 +305,4 @@ end
 $$;
 
 create or replace trigger changes_of_gone after delete on partita.action
-  for each row execute function partita.keep_no_changes();
+  for each row execute function partita.delete_changes_of_action();

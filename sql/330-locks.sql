@@ -62,7 +62,7 @@ begin
        where exists (select from added a where a.user_id = b.user_id and a.book_no = b.book_no
                         and partita.day_of(a.posted_at, l.zone) <= l.until)
     loop
-      perform partita.raise_error(403, {{refusal.locked}}, params => jsonb_build_object('day', book.until));
+      perform partita.raise_error(403, {{error.locked}}, params => jsonb_build_object('day', book.until));
     end loop;
   elsif tg_op = 'DELETE' then
     for book in
@@ -71,7 +71,7 @@ begin
        where exists (select from removed r where r.user_id = b.user_id and r.book_no = b.book_no
                         and partita.day_of(r.posted_at, l.zone) <= l.until)
     loop
-      perform partita.raise_error(403, {{refusal.locked}}, params => jsonb_build_object('day', book.until));
+      perform partita.raise_error(403, {{error.locked}}, params => jsonb_build_object('day', book.until));
     end loop;
   else
     for book in
@@ -91,7 +91,7 @@ begin
              and not partita.is_bank_note(r::partita.transaction, a::partita.transaction)) $q$
         into is_touched using book.user_id, book.book_no, book.zone, book.until;
       if is_touched then
-        perform partita.raise_error(403, {{refusal.locked}}, params => jsonb_build_object('day', book.until));
+        perform partita.raise_error(403, {{error.locked}}, params => jsonb_build_object('day', book.until));
       end if;
     end loop;
   end if;

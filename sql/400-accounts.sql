@@ -22,7 +22,7 @@ declare
   book bigint := partita.find_book(owner, input);
 begin
   if book is null then
-    perform partita.raise_error(404, {{refusal.bookNotFound}});
+    perform partita.raise_error(404, {{error.bookNotFound}});
   end if;
   return book;
 end
@@ -37,7 +37,7 @@ begin
   select a.* into found_account from partita.account a
    where a.user_id = owner and a.id = wanted and a.book_no = book;
   if found_account.no is null then
-    perform partita.raise_error(404, {{refusal.accountNotFound}});
+    perform partita.raise_error(404, {{error.accountNotFound}});
   end if;
   return found_account;
 end
@@ -251,17 +251,17 @@ declare
   is_new boolean := base.id is null;
 begin
   if jsonb_typeof(sent) is distinct from 'object' then
-    perform partita.raise_error(400, {{refusal.required}}, 'account');
+    perform partita.raise_error(400, {{error.required}}, 'account');
   end if;
   base.id := partita.id_at(input, 'account.AccountId');
   if is_new or sent ? 'AccountType' then
     base.type := partita.text_field(input, 'account.AccountType');
     if not exists (select from partita.account_type t where t.type = base.type) then
-      perform partita.raise_error(400, {{refusal.notAType}}, 'account.AccountType');
+      perform partita.raise_error(400, {{error.notAType}}, 'account.AccountType');
     end if;
   end if;
   if not is_new and (base.parent_no is null) <> (base.type = 'ROOT') then
-    perform partita.raise_error(400, {{refusal.rootStays}}, 'account.AccountType');
+    perform partita.raise_error(400, {{error.rootStays}}, 'account.AccountType');
   end if;
   if is_new or sent ? 'AccountName' then
     base.name := partita.text_at(input, 'account.AccountName', 1, case base.type when 'ROOT' then {{limits.bookName}} else {{limits.accountName}} end);
@@ -288,7 +288,7 @@ begin
   base.is_placeholder := base.is_placeholder or base.type = 'ROOT';
   if is_new or sent ? 'ParentAccountId' then
     if (coalesce(sent -> 'ParentAccountId', 'null') = 'null') <> (base.type = 'ROOT') then
-      perform partita.raise_error(400, {{refusal.parentMismatch}}, 'account.ParentAccountId');
+      perform partita.raise_error(400, {{error.parentMismatch}}, 'account.ParentAccountId');
     end if;
     base.parent_no := null;
     if base.type <> 'ROOT' then
@@ -296,7 +296,7 @@ begin
        where a.user_id = base.user_id and a.id = partita.text_field(input, 'account.ParentAccountId')
          and (base.book_no is null or a.book_no = base.book_no);
       if base.parent_no is null then
-        perform partita.raise_error(404, {{refusal.parentNotFound}});
+        perform partita.raise_error(404, {{error.parentNotFound}});
       end if;
     end if;
   end if;
@@ -349,7 +349,7 @@ begin
                     and partita.text_of(i.body, 'Symbol') = named)) then
     return;
   end if;
-  perform partita.raise_error(400, {{refusal.unknownCurrency}}, 'account.PropsInJSON', jsonb_build_object('currency', left(named, {{limits.currency}})));
+  perform partita.raise_error(400, {{error.unknownCurrency}}, 'account.PropsInJSON', jsonb_build_object('currency', left(named, {{limits.currency}})));
 end
 $$;
 
@@ -362,12 +362,12 @@ declare
 begin
   if account.currency <> '' and account.currency = (
     select partita.book_currency(b.props) from partita.account b where b.user_id = owner and b.no = account.book_no) then
-    perform partita.raise_error(403, {{refusal.bookCurrency}}, params => jsonb_build_object('currency', account.currency));
+    perform partita.raise_error(403, {{error.bookCurrency}}, params => jsonb_build_object('currency', account.currency));
   elsif stored.own_count > 0 and account.currency <> stored.currency then
-    perform partita.raise_error(403, {{refusal.keepsCurrency}});
+    perform partita.raise_error(403, {{error.keepsCurrency}});
   elsif account.parent_no is null and partita.book_currency(account.props) <> partita.book_currency(stored.props)
     and exists (select from partita.account a where a.user_id = owner and a.book_no = stored.no and a.currency <> '') then
-    perform partita.raise_error(403, {{refusal.bookKeepsCurrency}});
+    perform partita.raise_error(403, {{error.bookKeepsCurrency}});
   end if;
 end
 $$;
@@ -396,7 +396,7 @@ begin
   )
   select (select max(u.level) from upward u) - 1 + (select max(d.level) from downward d) into levels;
   if levels > {{limits.accountDepth}} then
-    perform partita.raise_error(403, {{refusal.tooDeep}}, params => jsonb_build_object('most', {{limits.accountDepth}}));
+    perform partita.raise_error(403, {{error.tooDeep}}, params => jsonb_build_object('most', {{limits.accountDepth}}));
   end if;
 end
 $$;
@@ -410,14 +410,14 @@ begin
   if exists (select from partita.account a where a.user_id = owner and a.id <> account.id
                and a.parent_no is not distinct from account.parent_no and lower(a.name) = lower(account.name)) then
     if account.parent_no is null then
-      perform partita.raise_error(409, {{refusal.bookExists}});
+      perform partita.raise_error(409, {{error.bookExists}});
     end if;
-    perform partita.raise_error(409, {{refusal.accountExists}});
+    perform partita.raise_error(409, {{error.accountExists}});
   end if;
   if account.parent_no is not null and not exists (
     select from partita.account p join partita.account_type_parent r on r.parent_type = p.type and r.child_type = account.type
      where p.user_id = owner and p.no = account.parent_no) then
-    perform partita.raise_error(403, {{refusal.typeNotHere}}, params => jsonb_build_object('type', account.type));
+    perform partita.raise_error(403, {{error.typeNotHere}}, params => jsonb_build_object('type', account.type));
   end if;
   perform partita.check_currency(account, stored);
   if stored.no is null then
@@ -426,21 +426,21 @@ begin
   end if;
   if account.parent_no is distinct from stored.parent_no
     and account.parent_no = any (partita.branch_of(owner, account.no)) then
-    perform partita.raise_error(403, {{refusal.belowItself}});
+    perform partita.raise_error(403, {{error.belowItself}});
   end if;
   if account.type <> stored.type then
     if exists (select from partita.account c where c.user_id = owner and c.parent_no = account.no
                  and not exists (select from partita.account_type_parent r
                                   where r.parent_type = account.type and r.child_type = c.type)) then
-      perform partita.raise_error(403, {{refusal.typeNotAbove}}, params => jsonb_build_object('type', account.type));
+      perform partita.raise_error(403, {{error.typeNotAbove}}, params => jsonb_build_object('type', account.type));
     end if;
     if stored.own_count > 0 and (select count(distinct t.family) from partita.account_type t
                                   where t.type in (account.type, stored.type)) > 1 then
-      perform partita.raise_error(403, {{refusal.keepsFamily}});
+      perform partita.raise_error(403, {{error.keepsFamily}});
     end if;
   end if;
   if account.is_placeholder and stored.own_count > 0 then
-    perform partita.raise_error(403, {{refusal.noPlaceholder}});
+    perform partita.raise_error(403, {{error.noPlaceholder}});
   end if;
   perform partita.check_depth(account, stored);
 end
@@ -453,10 +453,10 @@ begin
   if seen is null then
     return '[]';
   elsif partita.read_json(seen) is null then
-    perform partita.raise_error(400, {{refusal.invalidInput}}, 'seen');
+    perform partita.raise_error(400, {{error.invalidInput}}, 'seen');
   end if;
   return (
-    select coalesce(jsonb_agg(partita.issue('props.' || s.key, {{refusal.fieldChangedMeanwhile}},
+    select coalesce(jsonb_agg(partita.issue('props.' || s.key, {{error.fieldChangedMeanwhile}},
              jsonb_build_object('stored', coalesce(n.value::text, ''))) order by s.ordinal), '[]')
       from json_each(partita.json_of(seen)) with ordinality s (key, value, ordinal),
            lateral (select partita.json_of(stored) -> s.key as value, (partita.json_of(becomes) -> s.key)::jsonb as wanted) n
@@ -476,10 +476,10 @@ begin
   if seen is null then
     return;
   elsif jsonb_typeof(seen) <> 'object' then
-    perform partita.raise_error(400, {{refusal.invalidInput}}, 'seen');
+    perform partita.raise_error(400, {{error.invalidInput}}, 'seen');
   end if;
   issues := (
-    select coalesce(jsonb_agg(partita.issue('account.' || f.name, {{refusal.fieldChangedMeanwhile}},
+    select coalesce(jsonb_agg(partita.issue('account.' || f.name, {{error.fieldChangedMeanwhile}},
              jsonb_build_object('stored', coalesce(there ->> f.name, ''))) order by f.ordinal), '[]')
       from unnest(array['AccountName', 'AccountDescription', 'AccountType', 'AccountColor', 'ParentAccountId', 'IsPlaceholder',
                         'TagsInSemicolonSeparated']) with ordinality f (name, ordinal)
@@ -488,7 +488,7 @@ begin
     || partita.seen_props_issues(seen ->> 'props', account.props, stored.props);
   if issues <> '[]' then
     perform partita.raise_errors(409, jsonb_build_array(
-      partita.issue(null, {{refusal.accountChangedMeanwhile}}, jsonb_build_object('name', stored.name))) || issues);
+      partita.issue(null, {{error.accountChangedMeanwhile}}, jsonb_build_object('name', stored.name))) || issues);
   end if;
 end
 $$;
@@ -528,15 +528,15 @@ declare
   merged text;
 begin
   if jsonb_typeof(changes) <> 'object' or coalesce(jsonb_typeof(changes -> 'unset'), 'array') <> 'array' then
-    perform partita.raise_error(400, {{refusal.invalidInput}}, 'props');
+    perform partita.raise_error(400, {{error.invalidInput}}, 'props');
   elsif input -> 'account' ? 'PropsInJSON' then
-    perform partita.raise_error(400, {{refusal.propsTwice}}, 'props');
+    perform partita.raise_error(400, {{error.propsTwice}}, 'props');
   end if;
   merged := partita.props_with(stored, coalesce(changes ->> 'set', '{}'), array(select jsonb_array_elements_text(coalesce(changes -> 'unset', '[]'))));
   if char_length(merged) > {{limits.propsLength}} then
-    perform partita.raise_error(400, {{refusal.atMost}}, 'props', jsonb_build_object('most', {{limits.propsLength}}));
+    perform partita.raise_error(400, {{error.atMost}}, 'props', jsonb_build_object('most', {{limits.propsLength}}));
   end if;
-  return partita.checked(partita.read_json(merged), {{refusal.notJson}}, 'props');
+  return partita.checked(partita.read_json(merged), {{error.notJson}}, 'props');
 end
 $$;
 
@@ -596,7 +596,7 @@ begin
     account.own_total := stored.own_total;
     account.own_count := stored.own_count;
     if account is distinct from stored then
-      perform partita.raise_error(409, {{refusal.accountIdTaken}});
+      perform partita.raise_error(409, {{error.accountIdTaken}});
     end if;
   end if;
   return partita.account_answer(caller, account);
@@ -649,9 +649,9 @@ begin
   branch := partita.branch_of(caller, account.no);
   if not partita.boolean_at(input, 'override') and (cardinality(branch) > 1 or account.own_count > 0) then
     if account.parent_no is null then
-      perform partita.raise_error(403, {{refusal.bookNotEmpty}}, params => jsonb_build_object('name', account.name));
+      perform partita.raise_error(403, {{error.bookNotEmpty}}, params => jsonb_build_object('name', account.name));
     end if;
-    perform partita.raise_error(403, {{refusal.accountNotEmpty}}, params => jsonb_build_object('name', account.name));
+    perform partita.raise_error(403, {{error.accountNotEmpty}}, params => jsonb_build_object('name', account.name));
   end if;
   -- the account represents the action, not one of its transactions, which are deleted first; a book is deleted with all its content, locked
   -- or not

@@ -83,7 +83,7 @@ declare
   asked text := input ->> 'status';
 begin
   if asked not in ('new', 'cleared', 'reconciled', 'open') then
-    perform partita.raise_error(400, {{refusal.notAStatus}}, 'status');
+    perform partita.raise_error(400, {{error.notAStatus}}, 'status');
   end if;
   return asked;
 end
@@ -206,7 +206,7 @@ declare
   branch bigint[];
 begin
   if with_below and is_filtered then
-    perform partita.raise_error(400, {{refusal.ofOneAccount}}, case when status is null then 'statementDate' else 'status' end);
+    perform partita.raise_error(400, {{error.ofOneAccount}}, case when status is null then 'statementDate' else 'status' end);
   elsif wanted in ({{virtual.favourites}}, {{virtual.tags}}, {{virtual.search}}) then
     return '{}';
   elsif starts_with(wanted, {{virtual.tagPrefix}}) then
@@ -271,9 +271,9 @@ declare
 begin
   select a.* into account from partita.account a where a.user_id = owner and a.id = wanted and a.book_no = book;
   if account.no is null then
-    perform partita.raise_error(404, {{refusal.accountNotFound}});
+    perform partita.raise_error(404, {{error.accountNotFound}});
   elsif account.is_placeholder then
-    perform partita.raise_error(403, {{refusal.isPlaceholder}}, params => jsonb_build_object('name', account.name));
+    perform partita.raise_error(403, {{error.isPlaceholder}}, params => jsonb_build_object('name', account.name));
   end if;
   return account.no;
 end
@@ -288,7 +288,7 @@ declare
   opposite bigint;
 begin
   if jsonb_typeof(sent) is distinct from 'object' then
-    perform partita.raise_error(400, {{refusal.required}}, 'transaction');
+    perform partita.raise_error(400, {{error.required}}, 'transaction');
   end if;
   base.id := partita.id_at(input, 'transaction.TransactionId');
 {{texts
@@ -312,12 +312,12 @@ begin
     base.account_b := partita.posting_account(base.user_id, base.book_no, input, 'transaction.TransactionSplitBAccountId');
   end if;
   if base.account_a = base.account_b then
-    perform partita.raise_error(400, {{refusal.sameAccount}}, 'transaction.TransactionSplitBAccountId');
+    perform partita.raise_error(400, {{error.sameAccount}}, 'transaction.TransactionSplitBAccountId');
   end if;
   if (is_new or sent ? 'TransactionSplitAAccountId' or sent ? 'TransactionSplitBAccountId') and (
     select count(distinct a.currency) from partita.account a
      where a.user_id = base.user_id and a.no in (base.account_a, base.account_b)) > 1 then
-    perform partita.raise_error(403, {{refusal.differentCurrencies}});
+    perform partita.raise_error(403, {{error.differentCurrencies}});
   end if;
   if sent ? 'TransactionSplitBValue' then
     opposite := -partita.amount_at(input, 'transaction.TransactionSplitBValue');
@@ -325,7 +325,7 @@ begin
   if is_new or sent ? 'TransactionSplitAValue' then
     base.amount := partita.amount_at(input, 'transaction.TransactionSplitAValue');
     if base.amount <> opposite then
-      perform partita.raise_error(400, {{refusal.notOpposite}}, 'transaction.TransactionSplitBValue');
+      perform partita.raise_error(400, {{error.notOpposite}}, 'transaction.TransactionSplitBValue');
     end if;
   end if;
   base.amount := coalesce(opposite, base.amount);
@@ -372,7 +372,7 @@ begin
     added.search := stored.search;
     added.added_by := stored.added_by;
     if added is distinct from stored then
-      perform partita.raise_error(409, {{refusal.transactionIdTaken}});
+      perform partita.raise_error(409, {{error.transactionIdTaken}});
     end if;
   end if;
   return partita.transactions_json(caller, array[added.id]) -> 0;
@@ -393,7 +393,7 @@ begin
     if not partita.is_own() and exists (select from partita.transaction t where t.user_id = owner and t.id = wanted and t.book_no = book) then
       perform partita.raise_role_error();
     end if;
-    perform partita.raise_error(404, {{refusal.transactionNotFound}});
+    perform partita.raise_error(404, {{error.transactionNotFound}});
   end if;
   return stored;
 end
@@ -410,7 +410,7 @@ begin
   stored := partita.transaction_at(caller, input);
   if input -> 'transaction' ? 'TransactionDateEntered'
     and partita.moment_at(input, 'transaction.TransactionDateEntered') <> stored.entered_at then
-    perform partita.raise_error(409, {{refusal.changedMeanwhile}});
+    perform partita.raise_error(409, {{error.changedMeanwhile}});
   end if;
   changed := partita.read_transaction(input, stored);
   update partita.transaction t

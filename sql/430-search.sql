@@ -27,7 +27,7 @@ declare
   further constant integer := jsonb_array_length(partita.list_at(input, 'words'));
 begin
   if further > {{limits.searchWords}} then
-    perform partita.raise_error(400, {{refusal.invalidInput}}, 'words');
+    perform partita.raise_error(400, {{error.invalidInput}}, 'words');
   end if;
   return array[partita.pattern_at(input, 'searchText')]
     || array(select partita.pattern_at(input, 'words.' || place) from generate_series(0, further - 1) place);

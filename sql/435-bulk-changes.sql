@@ -1,15 +1,15 @@
 -- Several transactions in one call: all or nothing, under the rules of the single calls.
 
 -- Rejects the whole call for one row, with the error of that row. A lock error applies to the whole call.
-create or replace function partita.raise_row_error(row_path text, status integer, message text, refusal text, issues text) returns void
+create or replace function partita.raise_row_error(row_path text, status integer, message text, detail text, issues text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if refusal::jsonb ->> 'id' = 'locked' then
-    perform partita.raise_errors(status, jsonb_build_array(jsonb_build_object('message', message, 'refusal', refusal::jsonb)));
+  if detail::jsonb ->> 'id' = 'locked' then
+    perform partita.raise_errors(status, jsonb_build_array(jsonb_build_object('message', message, 'detail', detail::jsonb)));
   end if;
   perform partita.raise_errors(status, (
     select coalesce(jsonb_agg(i.value || jsonb_build_object('path', row_path || substr(i.value ->> 'path', length('transaction') + 1))),
-             jsonb_build_array(jsonb_build_object('path', row_path, 'message', message, 'refusal', refusal::jsonb)))
+             jsonb_build_array(jsonb_build_object('path', row_path, 'message', message, 'detail', detail::jsonb)))
       from jsonb_array_elements(issues::jsonb) i));
 end
 $$;
@@ -18,7 +18,7 @@ $$;
 create or replace function partita.change_one(input jsonb, list text, place bigint) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
-  refusal text;
+  detail text;
   issues text;
 begin
   if list = 'remove' then
@@ -27,8 +27,8 @@ begin
   end if;
   return partita.update_transaction(input);
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
-  get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.raise_row_error(list || '.' || place, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
+  get stacked diagnostics detail = pg_exception_hint, issues = pg_exception_detail;
+  perform partita.raise_row_error(list || '.' || place, substr(sqlstate, 3)::integer, sqlerrm, detail, issues);
 end
 $$;
 
@@ -44,7 +44,7 @@ declare
   new_ids text[];
   sent jsonb;
   ordinal bigint := -1;
-  refusal text;
+  detail text;
   issues text;
 begin
   for sent in select r.value from jsonb_array_elements(list) with ordinality r (value, ordinal) order by r.ordinal loop
@@ -82,14 +82,14 @@ begin
       one.search := stored.search;
       one.added_by := stored.added_by;
       if one is distinct from stored then
-        perform partita.raise_error(409, {{refusal.transactionIdTaken}});
+        perform partita.raise_error(409, {{error.transactionIdTaken}});
       end if;
     end loop;
   end if;
   return partita.transactions_json(caller, array(select t.id from unnest(added) with ordinality t order by t.ordinality));
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
-  get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.raise_row_error('add.' || ordinal, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
+  get stacked diagnostics detail = pg_exception_hint, issues = pg_exception_detail;
+  perform partita.raise_row_error('add.' || ordinal, substr(sqlstate, 3)::integer, sqlerrm, detail, issues);
 end
 $$;
 
@@ -100,7 +100,7 @@ declare
   list constant jsonb := coalesce(nullif(input -> path, 'null'), '[]');
 begin
   if jsonb_typeof(list) <> 'array' then
-    perform partita.raise_error(400, {{refusal.invalidInput}}, path);
+    perform partita.raise_error(400, {{error.invalidInput}}, path);
   end if;
   return list;
 end
@@ -119,7 +119,7 @@ declare
   answer jsonb;
 begin
   if (select sum(jsonb_array_length(l.value)) from jsonb_each(lists) l) > {{limits.changesPerCall}} then
-    perform partita.raise_error(400, {{refusal.tooManyChanges}});
+    perform partita.raise_error(400, {{error.tooManyChanges}});
   end if;
   perform partita.lock_books(caller, alone => true);
   perform partita.book_at(caller, input);

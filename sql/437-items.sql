@@ -45,11 +45,11 @@ declare
 begin
   select i.* into stored from partita.item i where i.user_id = owner and i.id = wanted;
   if stored.book_no <> book and is_put and not is_known then
-    perform partita.raise_error(409, {{refusal.itemIdTaken}}, path || '.ItemId');
+    perform partita.raise_error(409, {{error.itemIdTaken}}, path || '.ItemId');
   elsif stored.book_no is distinct from book and (is_known or not is_put) then
-    perform partita.raise_error(404, {{refusal.itemNotFound}}, path || '.ItemId');
+    perform partita.raise_error(404, {{error.itemNotFound}}, path || '.ItemId');
   elsif stored.entered_at is distinct from seen then
-    perform partita.raise_error(409, {{refusal.itemChangedMeanwhile}}, path || '.ItemDateEntered');
+    perform partita.raise_error(409, {{error.itemChangedMeanwhile}}, path || '.ItemDateEntered');
   end if;
   return stored;
 end
@@ -100,9 +100,9 @@ declare
   path text;
 begin
   if jsonb_array_length(rows) > {{limits.changesPerCall}} then
-    perform partita.raise_error(400, {{refusal.tooManyChanges}});
+    perform partita.raise_error(400, {{error.tooManyChanges}});
   elsif exists (select from jsonb_array_elements(rows) r group by r.value -> 'ItemId' having count(r.value -> 'ItemId') > 1) then
-    perform partita.raise_error(400, {{refusal.itemTwice}});
+    perform partita.raise_error(400, {{error.itemTwice}});
   end if;
   perform partita.lock_books(caller, alone => true);
   book := partita.book_at(caller, input);
@@ -112,14 +112,14 @@ begin
     one.user_id := caller;
     one.book_no := book;
     one.id := put #>> array[ordinal::text, 'ItemId'];
-    one.kind := partita.checked(partita.read_kind(partita.text_field(input, path || '.Kind')), {{refusal.notAKind}}, path || '.Kind');
+    one.kind := partita.checked(partita.read_kind(partita.text_field(input, path || '.Kind')), {{error.notAKind}}, path || '.Kind');
     one.body := partita.text_field(input, path || '.Body');
     if char_length(one.body) > {{limits.itemBody}} then
-      perform partita.raise_error(400, {{refusal.atMost}}, path || '.Body', jsonb_build_object('most', {{limits.itemBody}}));
+      perform partita.raise_error(400, {{error.atMost}}, path || '.Body', jsonb_build_object('most', {{limits.itemBody}}));
     end if;
-    perform partita.checked(partita.read_body(one.body), {{refusal.notJson}}, path || '.Body');
+    perform partita.checked(partita.read_body(one.body), {{error.notJson}}, path || '.Body');
     if not partita.names_known_accounts(caller, book, one.body, stored.body) then
-      perform partita.raise_error(400, {{refusal.accountNotFound}}, path || '.Body');
+      perform partita.raise_error(400, {{error.accountNotFound}}, path || '.Body');
     end if;
     one.entered_at := greatest(date_trunc('milliseconds', clock_timestamp()), stored.entered_at + interval '1 millisecond');
     put_ids := put_ids || one.id;
@@ -136,7 +136,7 @@ begin
 
   delete from partita.item i where i.user_id = caller and i.id = any (gone_ids);
   if cardinality(fresh) > partita.room_for_items(caller, book) then
-    perform partita.raise_error(403, {{refusal.tooManyItems}}, params => jsonb_build_object('most', {{limits.itemsPerBook}}));
+    perform partita.raise_error(403, {{error.tooManyItems}}, params => jsonb_build_object('most', {{limits.itemsPerBook}}));
   end if;
   insert into partita.item (book_no, id, kind, body, entered_at)
   select f.book_no, f.id, f.kind, f.body, f.entered_at from unnest(fresh) f;
@@ -147,7 +147,7 @@ end
 $$;
 
 -- Deletes the items of a deleted account. Security definer: also when an account is deleted with its user.
-create or replace function partita.keep_no_items() returns trigger
+create or replace function partita.delete_items_of_accounts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from partita.item i where i.user_id = old.user_id and i.account = old.id and i.book_no = old.book_no;
@@ -156,7 +156,7 @@ end
 $$;
 
 create or replace trigger items_of_delete after delete on partita.account
-  for each row execute function partita.keep_no_items();
+  for each row execute function partita.delete_items_of_accounts();
 
 -- Stores the items of a file by one statement. A row that breaks a rule is rejected, and the remaining rows are stored. Of several rows
 -- with one id the last counts. Rows beyond the limit of their book are rejected, in id order.
@@ -201,25 +201,25 @@ begin
     select w.*, coalesce(w.objection, case
         when not w.is_stored and row_number() over (partition by w.book_no, w.objection is null and not w.is_stored order by w.id)
                > (select r.items from room r where r.book_no = w.book_no)
-          then partita.issue(null, {{refusal.tooManyItems}}, jsonb_build_object('most', {{limits.itemsPerBook}})) - 'path'
-      end) as refusal
+          then partita.issue(null, {{error.tooManyItems}}, jsonb_build_object('most', {{limits.itemsPerBook}})) - 'path'
+      end) as detail
       from wrong w
   ),
   added as (
     insert into partita.item (book_no, id, kind, body, entered_at)
-    select j.book_no, j.id, j.kind, j.body, j.entered_at from judged j where j.refusal is null and not j.is_stored order by j.id
+    select j.book_no, j.id, j.kind, j.body, j.entered_at from judged j where j.detail is null and not j.is_stored order by j.id
     returning 1
   ),
   updated as (
     update partita.item i set kind = j.kind, body = j.body, entered_at = j.entered_at
-      from judged j where j.refusal is null and j.is_stored and not j.is_equal and i.user_id = owner and i.ctid = j.location
+      from judged j where j.detail is null and j.is_stored and not j.is_equal and i.user_id = owner and i.ctid = j.location
     returning 1
   )
   select jsonb_build_object(
     'counts', jsonb_build_object('added', (select count(*) from added), 'updated', (select count(*) from updated),
-      'skipped', jsonb_array_length(rows) - count(*) filter (where j.refusal is not null or not j.is_stored or not j.is_equal)),
-    'rejected', coalesce(jsonb_agg(jsonb_build_object('id', coalesce(j.sent_id, '')) || j.refusal order by j.sent_id collate "C")
-      filter (where j.refusal is not null), '[]'))
+      'skipped', jsonb_array_length(rows) - count(*) filter (where j.detail is not null or not j.is_stored or not j.is_equal)),
+    'rejected', coalesce(jsonb_agg(jsonb_build_object('id', coalesce(j.sent_id, '')) || j.detail order by j.sent_id collate "C")
+      filter (where j.detail is not null), '[]'))
     into result from judged j;
   return result;
 end

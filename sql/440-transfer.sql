@@ -68,7 +68,7 @@ declare
 begin
   if coalesce(input -> 'limit', 'null') <> 'null' then
     if input ->> 'limit' !~ '^[0-9]{1,5}$' or (input ->> 'limit')::integer not between 1 and {{limits.exportRowsPerCall}} then
-      perform partita.raise_error(400, {{refusal.wrongExportLimit}}, 'limit');
+      perform partita.raise_error(400, {{error.wrongExportLimit}}, 'limit');
     end if;
     most := input ->> 'limit';
   end if;
@@ -146,9 +146,9 @@ begin
   account.own_total := stored.own_total;
   account.own_count := stored.own_count;
   if coalesce(account.book_no, account.no) <> stored.book_no then
-    perform partita.raise_error(403, {{refusal.otherBook}});
+    perform partita.raise_error(403, {{error.otherBook}});
   elsif (account.parent_no is null) <> (stored.parent_no is null) then
-    perform partita.raise_error(403, {{refusal.rootStays}});
+    perform partita.raise_error(403, {{error.rootStays}});
   end if;
   account.book_no := stored.book_no;
   if account is not distinct from stored then
@@ -168,7 +168,7 @@ declare
   counts jsonb := '{"added": 0, "updated": 0, "skipped": 0}';
   rejected jsonb := '[]';
   outcome text;
-  refusal text;
+  detail text;
   sent record;
 begin
   for sent in
@@ -190,8 +190,8 @@ begin
       outcome := partita.import_account(owner, sent.row, coming);
       counts := jsonb_set(counts, array[outcome], to_jsonb((counts ->> outcome)::integer + 1));
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
-      get stacked diagnostics refusal = pg_exception_hint;
-      rejected := rejected || jsonb_build_object('id', sent.id, 'message', sqlerrm, 'refusal', refusal::jsonb);
+      get stacked diagnostics detail = pg_exception_hint;
+      rejected := rejected || jsonb_build_object('id', sent.id, 'message', sqlerrm, 'detail', detail::jsonb);
     end;
   end loop;
   return jsonb_build_object('rejected', rejected, 'counts', jsonb_set(counts, '{skipped}', to_jsonb(
@@ -308,7 +308,7 @@ declare
   items jsonb;
 begin
   if 'array' <> any (array[jsonb_typeof(sent_accounts), jsonb_typeof(sent_transactions), jsonb_typeof(sent_items)]) then
-    perform partita.raise_error(400, {{refusal.notLists}});
+    perform partita.raise_error(400, {{error.notLists}});
   end if;
   perform partita.lock_books(caller, alone => true);
   accounts := partita.import_accounts(caller, sent_accounts, commodities);

@@ -17,13 +17,13 @@ declare
   merged jsonb;
 begin
   if jsonb_typeof(input -> 'config') is distinct from 'object' then
-    perform partita.raise_error(400, {{refusal.required}}, 'config');
+    perform partita.raise_error(400, {{error.required}}, 'config');
   end if;
   insert into partita.user_config as c (config) values (input -> 'config')
   on conflict (user_id) do update set config = c.config || excluded.config
   returning c.config into merged;
   if char_length(merged::text) > {{limits.userConfigLength}} then
-    perform partita.raise_error(400, {{refusal.configTooLong}}, 'config');
+    perform partita.raise_error(400, {{error.configTooLong}}, 'config');
   end if;
   return merged;
 end

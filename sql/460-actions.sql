@@ -129,7 +129,7 @@ declare
   action_no constant bigint := (select a.no from partita.action a where a.user_id = owner and a.id = wanted);
 begin
   if action_no is null then
-    perform partita.raise_error(404, {{refusal.actionNotFound}});
+    perform partita.raise_error(404, {{error.actionNotFound}});
   end if;
   return action_no;
 end
@@ -173,7 +173,7 @@ end
 $$;
 
 -- Returns the records of an action: accounts, items for callers that support them, transactions, each by id.
-create or replace function partita.things_page(owner uuid, action bigint, after_id text, with_items boolean) returns jsonb
+create or replace function partita.records_page(owner uuid, action bigint, after_id text, with_items boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   whole constant jsonb := partita.by_owner(owner) || partita.action_json(owner, action);
@@ -207,7 +207,7 @@ declare
   below bigint;
 begin
   if coalesce(input -> 'of', 'null') <> 'null' then
-    return partita.things_page(caller, partita.action_at(caller, input, 'of'), case when has_after then partita.id_at(input, 'after') end, with_items);
+    return partita.records_page(caller, partita.action_at(caller, input, 'of'), case when has_after then partita.id_at(input, 'after') end, with_items);
   end if;
   below := case when has_after then partita.action_at(caller, input, 'after') else 9223372036854775807 end;
   if coalesce(input -> 'id', 'null') <> 'null' then

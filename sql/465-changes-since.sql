@@ -39,7 +39,7 @@ begin
          and b.action_no = (select a.no from partita.action a where a.user_id = owner and a.id = parts[2]));
   end if;
   if last_no is null or revision > last_no or (revision < gap_revision and mark <> '') then
-    perform partita.raise_error(409, {{refusal.markUnknown}});
+    perform partita.raise_error(409, {{error.cursorUnknown}});
   end if;
 end
 $$;

@@ -136,10 +136,10 @@ begin
         from found f
     )
     select coalesce(jsonb_agg(
-             case when t.account_no is not null then partita.issue(t.id, {{refusal.putSince}}, t.params || jsonb_build_object(
+             case when t.account_no is not null then partita.issue(t.id, {{error.putSince}}, t.params || jsonb_build_object(
                          'account', (select a.name from partita.account a where a.user_id = owner and a.no = t.account_no)))
-                  when t.thing is null then partita.issue(t.id, {{refusal.deletedSince}}, t.params)
-                  else partita.issue(t.id, {{refusal.changedSince}}, t.params) end
+                  when t.thing is null then partita.issue(t.id, {{error.deletedSince}}, t.params)
+                  else partita.issue(t.id, {{error.changedSince}}, t.params) end
              order by t.what, t.id), '[]')
       from told t
   );
@@ -148,7 +148,7 @@ $$;
 
 -- Returns the records of an action that stay when the remaining ones are undone: records that others have changed since, and the accounts
 -- added by the action in which a record stays, with their parents.
-create or replace function partita.kept_of(owner uuid, action bigint) returns text[]
+create or replace function partita.staying_records(owner uuid, action bigint) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   kept constant text[] := array(select t.what::text || t.id from partita.records_changed_since(owner, action, null) t);
@@ -169,10 +169,10 @@ end
 $$;
 
 -- Returns the error of a rule for a record, with the record's name.
-create or replace function partita.undo_error(record_id text, thing jsonb, message text, refusal jsonb) returns jsonb
+create or replace function partita.undo_error(record_id text, thing jsonb, message text, detail jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select partita.issue(record_id, {{refusal.undoRefused}}, jsonb_build_object(
-    'name', partita.title_of(thing), 'what', refusal || jsonb_build_object('text', message)))
+  select partita.issue(record_id, {{error.undoConflict}}, jsonb_build_object(
+    'name', partita.title_of(thing), 'what', detail || jsonb_build_object('text', message)))
 $$;
 
 -- Restores the accounts that an action changed or removed, parents first. Conflicting names were changed before.
@@ -183,7 +183,7 @@ declare
   account partita.account;
   stored partita.account;
   none partita.account;
-  refusal text;
+  detail text;
 begin
   for old in
     with recursive thing as materialized (
@@ -203,9 +203,9 @@ begin
       account.no := stored.no;
       perform partita.check_account(account, none);
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
-      get stacked diagnostics refusal = pg_exception_hint;
+      get stacked diagnostics detail = pg_exception_hint;
       perform partita.raise_errors(409,
-        jsonb_build_array(partita.undo_error(old.id, old.before, sqlerrm, refusal::jsonb)));
+        jsonb_build_array(partita.undo_error(old.id, old.before, sqlerrm, detail::jsonb)));
     end;
     if stored.no is null then
       perform partita.insert_account(account);
@@ -235,7 +235,7 @@ begin
                              else partita.import_items(owner, rows) end -> 'rejected';
     if rejected <> '[]' then
       perform partita.raise_errors(409, (
-        select jsonb_agg(partita.undo_error(r.value ->> 'id', b.value, r.value ->> 'message', r.value -> 'refusal')
+        select jsonb_agg(partita.undo_error(r.value ->> 'id', b.value, r.value ->> 'message', r.value -> 'detail')
                  order by r.value ->> 'id' collate "C")
           from (select x.value from jsonb_array_elements(rejected) x order by x.value ->> 'id' collate "C" limit {{limits.maxUndoConflicts}}) r
           join jsonb_array_elements(rows) b on coalesce(b.value ->> 'TransactionId', b.value ->> 'ItemId') = r.value ->> 'id'));
@@ -252,7 +252,7 @@ declare
   account partita.account;
   stored partita.account;
   is_other boolean;
-  refusal text;
+  detail text;
 begin
   for thing in
     select t.id, t.before from partita.changed_records(owner, action, 'A', kept) t where t.before is not null
@@ -278,8 +278,8 @@ begin
     begin
       perform partita.check_account(account, stored);
     exception when sqlstate 'PT403' or sqlstate 'PT409' then
-      get stacked diagnostics refusal = pg_exception_hint;
-      perform partita.raise_errors(409, jsonb_build_array(partita.undo_error(thing.id, thing.before, sqlerrm, refusal::jsonb)));
+      get stacked diagnostics detail = pg_exception_hint;
+      perform partita.raise_errors(409, jsonb_build_array(partita.undo_error(thing.id, thing.before, sqlerrm, detail::jsonb)));
     end;
   end loop;
 end
@@ -312,21 +312,21 @@ begin
   perform partita.lock_books(caller, alone => true);
   select a.* into undone from partita.action a where a.user_id = caller and a.no = partita.action_at(caller, input, 'undoes');
   if exists (select from partita.action a where a.user_id = caller and a.id = input #>> '{action,id}') then
-    perform partita.raise_error(409, {{refusal.exists}});
+    perform partita.raise_error(409, {{error.exists}});
   elsif partita.is_undone(caller, undone.id) then
-    perform partita.raise_error(409, {{refusal.undoneAlready}});
+    perform partita.raise_error(409, {{error.undoneAlready}});
   elsif undone.member_event is not null then
-    perform partita.raise_error(400, {{refusal.notUndoable}});
+    perform partita.raise_error(400, {{error.notUndoable}});
   end if;
   issues := partita.changed_since(caller, undone.no);
   if issues <> '[]' then
-    kept := partita.kept_of(caller, undone.no);
+    kept := partita.staying_records(caller, undone.no);
     things := (select count(*) from unnest(array['A', 'I', 'T']::"char"[]) k (what)
                 cross join lateral partita.changed_records(caller, undone.no, k.what) t);
     rest := things - cardinality(kept);
     if rest = 0 or not wants_rest then
-      perform partita.raise_errors(409, jsonb_build_array(partita.issue(null, {{refusal.changedSince}},
-        issues #> '{0,refusal,params}' || jsonb_build_object('things', things, 'rest', rest))) || issues);
+      perform partita.raise_errors(409, jsonb_build_array(partita.issue(null, {{error.changedSince}},
+        issues #> '{0,detail,params}' || jsonb_build_object('things', things, 'rest', rest))) || issues);
     end if;
   end if;
 

@@ -82,7 +82,7 @@ return case
 create or replace function partita.raise_role_error() returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  perform partita.raise_error(403, {{refusal.notYourRole}});
+  perform partita.raise_error(403, {{error.notYourRole}});
 end
 $$;
 
@@ -200,13 +200,13 @@ declare
   token constant bytea := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
   ends_at constant timestamptz := date_trunc('milliseconds', clock_timestamp()) + make_interval(days => {{limits.invitationDays}});
 begin
-  perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, {{refusal.notARole}}, 'role');
+  perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, {{error.notARole}}, 'role');
   perform partita.lock_books(caller, alone => true);
   perform partita.store_person_name();
   delete from partita.invitation i where i.user_id = caller and i.ends_at <= clock_timestamp();
   if (select count(*) from partita.invitation i where i.user_id = caller and i.book_no = book)
      + (select count(*) from partita.member m where m.user_id = caller and m.book_no = book) >= {{limits.membersPerBook}} then
-    perform partita.raise_error(403, {{refusal.tooManyMembers}}, params => jsonb_build_object('most', {{limits.membersPerBook}}));
+    perform partita.raise_error(403, {{error.tooManyMembers}}, params => jsonb_build_object('most', {{limits.membersPerBook}}));
   end if;
   insert into partita.invitation (user_id, book_no, digest, role, ends_at) values (caller, book, sha256(token), wanted_role, ends_at);
   return jsonb_build_object('Token', translate(encode(token, 'base64'), E'+/=\n', '-_'), 'InvitationId', encode(sha256(token), 'hex'),
@@ -220,7 +220,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   token constant text := partita.text_field(input, 'token');
 begin
-  perform partita.checked(case when token ~ '^[A-Za-z0-9_-]{43}$' then token end, {{refusal.invitationOver}}, 'token');
+  perform partita.checked(case when token ~ '^[A-Za-z0-9_-]{43}$' then token end, {{error.invitationOver}}, 'token');
   return sha256(decode(translate(token, '-_', '+/') || '=', 'base64'));
 end
 $$;
@@ -234,7 +234,7 @@ begin
   select i.* into found_one from partita.invitation i
    where i.digest = partita.digest_of_token(input) and i.ends_at > clock_timestamp() and i.user_id <> auth.uid();
   if found_one.user_id is null then
-    perform partita.raise_error(404, {{refusal.invitationOver}}, 'token');
+    perform partita.raise_error(404, {{error.invitationOver}}, 'token');
   end if;
   return found_one;
 end
@@ -269,7 +269,7 @@ begin
   -- another user may have accepted it meanwhile
   delete from partita.invitation i where i.digest = found_one.digest returning i.* into found_one;
   if found_one.user_id is null then
-    perform partita.raise_error(404, {{refusal.invitationOver}}, 'token');
+    perform partita.raise_error(404, {{error.invitationOver}}, 'token');
   end if;
   perform partita.store_person_name();
   select m.role into old_role from partita.member m
@@ -297,7 +297,7 @@ declare
   member partita.member;
 begin
   if wanted_role is not null then
-    perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, {{refusal.notARole}}, 'role');
+    perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, {{error.notARole}}, 'role');
   end if;
   perform partita.lock_books(caller, alone => true);
   book := partita.own_book(input);
@@ -326,7 +326,7 @@ declare
   book bigint := partita.book_at(owner, input);
 begin
   if owner = caller then
-    perform partita.raise_error(403, {{refusal.ownersStay}});
+    perform partita.raise_error(403, {{error.ownersStay}});
   end if;
   perform partita.lock_books(owner, alone => true);
   book := partita.book_at(owner, input);

@@ -71,13 +71,13 @@ declare
   heir uuid;
 begin
   if own_role is not null then
-    perform partita.checked(case when own_role in ('view', 'add', 'edit') then own_role end, {{refusal.notARole}}, 'role');
+    perform partita.checked(case when own_role in ('view', 'add', 'edit') then own_role end, {{error.notARole}}, 'role');
   end if;
   perform partita.lock_books(caller, alone => true);
   book := partita.own_book(input);
   heir := (select m.member_id from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted);
   if heir is null then
-    perform partita.raise_error(404, {{refusal.noMember}}, 'id');
+    perform partita.raise_error(404, {{error.noMember}}, 'id');
   end if;
   insert into partita.ownership_offer (user_id, book_no, heir_id, owner_role, ends_at)
   values (caller, book, heir, own_role, date_trunc('milliseconds', clock_timestamp()) + make_interval(days => {{limits.invitationDays}}))
@@ -154,7 +154,7 @@ declare
   person uuid;
 begin
   if owner = caller then
-    perform partita.raise_error(404, {{refusal.offerOver}});
+    perform partita.raise_error(404, {{error.offerOver}});
   end if;
   -- in a fixed order, so that two users who transfer books to each other do not deadlock
   for person in select p.id from unnest(array[owner, caller]) p (id) order by p.id loop
@@ -165,9 +165,9 @@ begin
   select o.* into offer from partita.ownership_offer o
    where o.user_id = owner and o.book_no = book and o.heir_id = caller and o.ends_at > clock_timestamp();
   if offer.user_id is null then
-    perform partita.raise_error(404, {{refusal.offerOver}});
+    perform partita.raise_error(404, {{error.offerOver}});
   elsif partita.has_id_conflict(owner, caller, book, book_id) then
-    perform partita.raise_error(409, {{refusal.heirHasSome}});
+    perform partita.raise_error(409, {{error.alreadyHasRecords}});
   end if;
   perform partita.store_person_name();
   perform set_config('partita.owner', '', true), set_config('partita.giver', owner::text, true);

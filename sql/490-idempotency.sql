@@ -5,7 +5,7 @@ create or replace function partita.raise_undo_error(owner uuid, action_id text) 
 language plpgsql stable set search_path = '' as $$
 begin
   if partita.is_undone(owner, action_id) then
-    perform partita.raise_error(409, {{refusal.actionUndone}});
+    perform partita.raise_error(409, {{error.actionUndone}});
   end if;
 end
 $$;
@@ -20,9 +20,9 @@ begin
     return after;
   end if;
   case what
-    when 'A' then perform partita.raise_error(404, {{refusal.accountNotFound}});
-    when 'I' then perform partita.raise_error(404, {{refusal.itemNotFound}});
-    else perform partita.raise_error(404, {{refusal.transactionNotFound}});
+    when 'A' then perform partita.raise_error(404, {{error.accountNotFound}});
+    when 'I' then perform partita.raise_error(404, {{error.itemNotFound}});
+    else perform partita.raise_error(404, {{error.transactionNotFound}});
   end case;
 end
 $$;
@@ -35,7 +35,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Returns an account as an action left it, with its current derived fields.
-create or replace function partita.account_became(owner uuid, action bigint, account_id text) returns jsonb
+create or replace function partita.account_after_action(owner uuid, action bigint, account_id text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   account partita.account;
@@ -60,7 +60,7 @@ begin
     when call in ('add-transaction', 'update-transaction')
       then partita.after_action(owner, action, 'T', input #>> '{transaction,TransactionId}')
     when call in ('add-subaccount', 'update-subaccount')
-      then partita.account_became(owner, action, input #>> '{account,AccountId}')
+      then partita.account_after_action(owner, action, input #>> '{account,AccountId}')
     when call = 'change-transactions' then jsonb_build_object(
       'added', partita.all_after_action(owner, action, 'T', partita.list_at(input, 'add'), 'TransactionId'),
       'updated', partita.all_after_action(owner, action, 'T', partita.list_at(input, 'update'), 'TransactionId'),

@@ -35,15 +35,15 @@ begin
         when integrity_constraint_violation then
           get stacked diagnostics broken = constraint_name;
           if sqlstate = '23505' then
-            perform partita.raise_error(409, {{refusal.exists}});
+            perform partita.raise_error(409, {{error.exists}});
           elsif broken in ('account_user', 'user_config_user') then
-            perform partita.raise_error(401, {{refusal.unauthenticated}});
+            perform partita.raise_error(401, {{error.unauthenticated}});
           end if;
-          perform partita.raise_error(400, {{refusal.invalid}});
+          perform partita.raise_error(400, {{error.invalid}});
         when insufficient_privilege then
           perform partita.raise_role_error();
         when data_exception then
-          perform partita.raise_error(400, {{refusal.invalid}});
+          perform partita.raise_error(400, {{error.invalid}});
       end
       $body$ $create$, 'partita_' || call.name, call.volatility,
       case call.volatility when 'stable' then format('answer := partita.%I(input);', call.name) else format($writing$

@@ -87,11 +87,11 @@ ${formatCallForm(securityInputs[name], output, example)}`;
 # The calls
 
 All are \`POST {base}/{path}\` with a JSON body and credentials. An error is a status with
-\`{ code, message, refusal?: { id, params }, issues?: [{ path, message, refusal? }] }\`; the ids are those of
+\`{ code, message, detail?: { id, params }, issues?: [{ path, message, detail? }] }\`; the ids are those of
 \`src/contract/error-catalogue.ts\`, \`params\` fill the places of their texts:
 
 A call reads, writes, grows or shrinks what its user has stored; a feature that it
-needs is refused with 403 where it is switched off. Each example is a body and what could be answered to it.
+needs is rejected with 403 where it is switched off. Each example is a body and what could be answered to it.
 
 | status | code |
 | --- | --- |

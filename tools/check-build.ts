@@ -118,7 +118,7 @@ for (const [page, { roots, maxBytes, isScriptAlone }] of Object.entries(pages))
     if (bytes > maxBytes) problems.push(line);
   }
 const loginFiles = [...collectFiles(pages['login']?.roots ?? [])];
-for (const file of loginFiles.filter((name) => /\/(?:dashboard|forms|refusals)-[^/]*$/.test(name)))
+for (const file of loginFiles.filter((name) => /\/(?:dashboard|forms|details)-[^/]*$/.test(name)))
   problems.push(`The login screen loads ${file}.`);
 for (const key of findCircularFiles()) problems.push(`${key} imports itself through others.`);
 for (const name of findMissingStyles()) problems.push(`No style defines ${name} of Mantine.`);

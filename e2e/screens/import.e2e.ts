@@ -52,9 +52,9 @@ test('an import that renames the open book updates all tabs, and its settings ap
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Renamed');
 
-  const refusals: string[] = [];
+  const details: string[] = [];
   page.on('response', (response) => {
-    if (!response.ok()) refusals.push(`${response.status()} ${response.url()}`);
+    if (!response.ok()) details.push(`${response.status()} ${response.url()}`);
   });
   const popup = await openPopup(page);
   const animations = page.getByRole('checkbox', { name: 'Coloured animations' });
@@ -71,5 +71,5 @@ test('an import that renames the open book updates all tabs, and its settings ap
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Main');
-  expect(refusals).toEqual([]);
+  expect(details).toEqual([]);
 });

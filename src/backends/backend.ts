@@ -20,13 +20,13 @@ export type BackendEvent =
   /** An offline copy differed from the book and was fetched again. */
   | { type: 'differed' }
   /** An offline copy cannot be synced, although the provider is reachable. */
-  | { type: 'stuck'; refusal: ErrorMessage }
+  | { type: 'stuck'; detail: ErrorMessage }
   /** A pending operation that the caller believed stored was rejected; nothing of it is stored. */
-  | { type: 'refused'; refusal: ErrorMessage }
+  | { type: 'rejected'; detail: ErrorMessage }
   /** The provider rejected pending operations of this device; the user has to decide about them. */
   | { type: 'not-taken'; count: number }
   /** Data that was already returned is lost. */
-  | { type: 'lost'; refusal: ErrorMessage };
+  | { type: 'lost'; detail: ErrorMessage };
 
 /** A store of books: it handles the calls of the contract, or rejects with a `CallError`. */
 export type Backend = {

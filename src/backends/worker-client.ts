@@ -34,8 +34,8 @@ export function createWorkerClient(
   /** The reason why no call is possible any more. */
   let endReason: ErrorMessage | undefined;
   let hasResponded = false;
-  const failAll = (refusal: ErrorMessage) => {
-    for (const { reject } of pending.values()) reject(new CallError('unexpected', refusal));
+  const failAll = (detail: ErrorMessage) => {
+    for (const { reject } of pending.values()) reject(new CallError('unexpected', detail));
     pending.clear();
   };
   worker.addEventListener('error', () => {
@@ -52,8 +52,8 @@ export function createWorkerClient(
       if (message.type === 'progress') return call?.onProgress?.(message.progress);
       pending.delete(message.id);
       if (message.type === 'answer') return call?.resolve(message.answer);
-      const { code, refusal, issues, retryAfterSeconds } = message.failure;
-      return call?.reject(new CallError(code, refusal, issues, retryAfterSeconds));
+      const { code, detail, issues, retryAfterSeconds } = message.failure;
+      return call?.reject(new CallError(code, detail, issues, retryAfterSeconds));
     },
     async request(name, input, onProgress) {
       await ready;

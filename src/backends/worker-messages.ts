@@ -22,7 +22,7 @@ export type WorkerResponse =
   | {
       type: 'failure';
       id: number;
-      failure: Pick<CallError, 'code' | 'refusal' | 'issues' | 'retryAfterSeconds'>;
+      failure: Pick<CallError, 'code' | 'detail' | 'issues' | 'retryAfterSeconds'>;
     };
 
 function failureOf(error: unknown) {
@@ -30,8 +30,8 @@ function failureOf(error: unknown) {
     error instanceof CallError
       ? error
       : new CallError('unexpected', verbatimMessage(error instanceof Error ? error.message : String(error)));
-  const { code, refusal, issues, retryAfterSeconds } = failure;
-  return { code, refusal, issues, retryAfterSeconds };
+  const { code, detail, issues, retryAfterSeconds } = failure;
+  return { code, detail, issues, retryAfterSeconds };
 }
 
 /** Handles a request of the page in its worker; an error is returned as the failure of this request. */

@@ -297,7 +297,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   },
   'update-transaction': {
     summary:
-      'Changes the fields that are sent. Where a transaction is or was posted on a day that its book has locked (`LockedUntil` of the root), each call that writes it is refused (403 `locked`) without `changesLocked` in its action; what the bank says of a side may be noted.',
+      'Changes the fields that are sent. Where a transaction is or was posted on a day that its book has locked (`LockedUntil` of the root), each call that writes it is rejected (403 `locked`) without `changesLocked` in its action; what the bank says of a side may be noted.',
     example: {
       body: {
         transaction: { TransactionId: coffee.TransactionId, TransactionNotes: 'With milk' },
@@ -368,7 +368,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   },
   undo: {
     summary:
-      'Makes an action undone, all or nothing, as an action of its own. What was changed since is named (409) and nothing happens; with `rest` it stays as it is, with the accounts that it needs, and the rest is undone (the refusal says of how many things `rest` undoes how many).',
+      'Makes an action undone, all or nothing, as an action of its own. What was changed since is named (409) and nothing happens; with `rest` it stays as it is, with the accounts that it needs, and the rest is undone (the detail says of how many things `rest` undoes how many).',
     example: {
       body: { undoes: edit.ActionId },
       answer: {

@@ -43,7 +43,7 @@ test('an error is sent with its ids, and a foreign error without', () => {
   expect(body).toEqual({
     code: 'not-allowed',
     message: 'An account of type ROOT may not be here',
-    refusal: { id: 'typeNotHere', params: { type: 'ROOT' } },
+    detail: { id: 'typeNotHere', params: { type: 'ROOT' } },
   });
   expect(readFailure(403, body)).toEqual(error);
   const wrong = invalidFieldError('account.AccountName', valueError('required'));
@@ -54,19 +54,19 @@ test('an error is sent with its ids, and a foreign error without', () => {
     message: 'Book not found',
     issues: [{ path: 'x', message: 'y' }],
   });
-  expect(old).toMatchObject({ code: 'not-found', refusal: verbatimMessage('Book not found') });
+  expect(old).toMatchObject({ code: 'not-found', detail: verbatimMessage('Book not found') });
   expect(old.issues).toEqual([issueOf('x', verbatimMessage('y'))]);
   expect(readFailure(502, ['no', 'error']).reason).toBe('HTTP 502');
 });
 
 test('an SQL error is read with its ids, and a foreign text without', () => {
   const raised = { code: 'PT403', message: 'Cash is a placeholder and takes no transactions', detail: '[]' };
-  const refusal = { id: 'isPlaceholder', params: { name: 'Cash' } };
-  expect(readSqlError({ ...raised, hint: JSON.stringify(refusal) })).toMatchObject({
+  const detail = { id: 'isPlaceholder', params: { name: 'Cash' } };
+  expect(readSqlError({ ...raised, hint: JSON.stringify(detail) })).toMatchObject({
     code: 'not-allowed',
-    refusal: { ...refusal, text: raised.message },
+    detail: { ...detail, text: raised.message },
   });
-  expect(readSqlError({ ...raised, hint: null })?.refusal).toEqual(verbatimMessage(raised.message));
+  expect(readSqlError({ ...raised, hint: null })?.detail).toEqual(verbatimMessage(raised.message));
   expect(readSqlError({ code: '42601', message: 'syntax error' })).toBeUndefined();
 });
 
@@ -83,7 +83,7 @@ test('an invalid field carries the error id of its schema', () => {
       {
         path: 'searchText',
         message: 'At least 2 characters',
-        refusal: { id: 'atLeast', params: { least: 2 } },
+        detail: { id: 'atLeast', params: { least: 2 } },
       },
     ],
   });

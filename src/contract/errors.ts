@@ -2,10 +2,10 @@ import { type ErrorMessage, type ErrorDetail, toWireDetail } from './error-catal
 import { generalError } from './error-catalogue/general.ts';
 
 /**
- * An invalid field of a request body; `path` is dotted, e.g. `transaction.TransactionSplitAValue`. `refusal` is missing if the text comes
+ * An invalid field of a request body; `path` is dotted, e.g. `transaction.TransactionSplitAValue`. `detail` is missing if the text comes
  * from other software, such as a proxy.
  */
-export type Issue = { path: string; message: string; refusal?: ErrorDetail | undefined };
+export type Issue = { path: string; message: string; detail?: ErrorDetail | undefined };
 
 /** The error codes and the HTTP status each travels with (calls.md The wire). */
 export const errorStatus = {
@@ -36,33 +36,33 @@ export function codeOfStatus(status: number): ErrorCode {
 }
 
 /**
- * A failed call, on either side of the wire. `refusal` is the error message of the back-end, `reason` its English text, `message` the text
+ * A failed call, on either side of the wire. `detail` is the error message of the back-end, `reason` its English text, `message` the text
  * of spec 8 ('Failed ! ' and the reason). `issues` lists the invalid fields.
  */
 export class CallError extends Error {
   readonly code: ErrorCode;
-  readonly refusal: ErrorMessage;
+  readonly detail: ErrorMessage;
   readonly issues: readonly Issue[];
   /** The seconds after which a retry makes sense; undefined if waiting does not help. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
-    refusal: ErrorMessage,
+    detail: ErrorMessage,
     issues: readonly Issue[] = [],
     retryAfterSeconds?: number,
   ) {
-    super(`Failed ! ${refusal.text}`);
+    super(`Failed ! ${detail.text}`);
     this.name = 'CallError';
     this.code = code;
-    this.refusal = refusal;
+    this.detail = detail;
     this.issues = issues;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** The English text of the error. */
   get reason(): string {
-    return this.refusal.text;
+    return this.detail.text;
   }
 
   /** The HTTP status of the error. */
@@ -98,5 +98,5 @@ export function unknownPathError(): CallError {
 
 /** True if a call failed because our server or the project did not respond: the network is down, or the address is dead. */
 export function isUnreachableError(error: unknown): boolean {
-  return error instanceof CallError && ['serverAway', 'projectAway'].includes(error.refusal.id);
+  return error instanceof CallError && ['serverUnreachable', 'projectUnreachable'].includes(error.detail.id);
 }

@@ -5,7 +5,7 @@ import type { ImportResult, RejectedSummary, RejectedRow } from './transfer.ts';
 
 /** Returns the failure of one part of an import whose earlier parts were stored. */
 export function toPartFailure(error: unknown): NonNullable<ImportResult['failure']> {
-  if (error instanceof CallError) return { message: error.reason, ...toWireDetail(error.refusal) };
+  if (error instanceof CallError) return { message: error.reason, ...toWireDetail(error.detail) };
   return { message: error instanceof Error ? error.message : String(error) };
 }
 

@@ -37,9 +37,9 @@ const publicCall = <Output extends z.ZodMiniType>(output: Output): SecurityCallR
  * their own: no other back-end handles them, and the app loads them only with the screens that use them.
  */
 export const securityCalls = {
-  'door-sessions': userCall(z.array(DeviceSession)),
-  'end-door-session': userCall(z.boolean()),
-  'end-other-door-sessions': userCall(z.int()),
+  sessions: userCall(z.array(DeviceSession)),
+  'end-session': userCall(z.boolean()),
+  'end-other-sessions': userCall(z.int()),
   'second-factor': userCall(
     z.object({
       isOn: z.boolean(),

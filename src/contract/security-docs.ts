@@ -25,7 +25,7 @@ const usedPasskey = {
 
 /** The documentation of each account-security call, shown in docs/calls.md. A test parses the examples. */
 export const securityCallDocs: { [Name in SecurityCallName]: SecurityCallDoc<Name> } = {
-  'door-sessions': {
+  sessions: {
     summary: 'All sessions of the person who asks, the one that was used last first.',
     example: {
       body: {},
@@ -41,12 +41,12 @@ export const securityCallDocs: { [Name in SecurityCallName]: SecurityCallDoc<Nam
       ],
     },
   },
-  'end-door-session': {
+  'end-session': {
     summary:
-      'Ends one of them: its next call is refused. Takes the pins of other devices away, and no device is trusted any more.',
+      'Ends one of them: its next call is rejected. Takes the pins of other devices away, and no device is trusted any more.',
     example: { body: { id }, answer: true },
   },
-  'end-other-door-sessions': {
+  'end-other-sessions': {
     summary: 'The same for all but the one that asks; answers how many there were.',
     example: { body: {}, answer: 2 },
   },

@@ -22,9 +22,9 @@ const codeFields = { code: z.optional(text(limits.idLength)) };
 
 /** The body schemas of the account-security calls. They are separate from the table, as a caller does not need them. */
 export const securityInputs = {
-  'door-sessions': nothing,
-  'end-door-session': z.object({ id: requiredText(limits.idLength) }),
-  'end-other-door-sessions': nothing,
+  sessions: nothing,
+  'end-session': z.object({ id: requiredText(limits.idLength) }),
+  'end-other-sessions': nothing,
   'second-factor': nothing,
   'begin-second-factor': withPassword,
   'confirm-second-factor': z.object({ code: Code }),

@@ -29,10 +29,10 @@ const RaisedError = z.object({
 export function readSqlError(thrown: unknown): CallError | undefined {
   const { data: raised } = RaisedError.safeParse(thrown);
   if (raised === undefined) return undefined;
-  const { code, message, detail, hint } = raised;
+  const { code, message, detail: issuesText, hint } = raised;
   if (unstorable.has(code)) return invalidFieldsError([]);
   if (!/^PT\d{3}$/.test(code)) return undefined;
-  const refusal = WireErrorDetail.safeParse(readJson(hint)).data;
-  const issues = Issues.safeParse(readJson(detail)).data;
-  return new CallError(codeOfStatus(Number(code.slice(2))), toErrorMessage(message, refusal), issues);
+  const detail = WireErrorDetail.safeParse(readJson(hint)).data;
+  const issues = Issues.safeParse(readJson(issuesText)).data;
+  return new CallError(codeOfStatus(Number(code.slice(2))), toErrorMessage(message, detail), issues);
 }

@@ -11,14 +11,14 @@ export const transactionTexts = [
     wire: 'TransactionDescription',
     least: 1,
     most: limits.transactionDescription,
-    refusal: 'wrongDescription',
+    detail: 'wrongDescription',
   },
   {
     field: 'notes',
     wire: 'TransactionNotes',
     least: 0,
     most: limits.transactionNotes,
-    refusal: 'wrongNotes',
+    detail: 'wrongNotes',
   },
 ] as const;
 

@@ -39,7 +39,7 @@ const Counts = z.object({ added: z.int(), updated: z.int(), skipped: z.int() });
 export const RejectedRow = z.object({
   id: z.string(),
   message: z.string(),
-  refusal: z.optional(WireErrorDetail),
+  detail: z.optional(WireErrorDetail),
 });
 export type RejectedRow = z.infer<typeof RejectedRow>;
 
@@ -47,7 +47,7 @@ export type RejectedRow = z.infer<typeof RejectedRow>;
 export const ImportResult = z.object({
   complete: z.boolean(),
   /** The reason for an incomplete import: a part failed after others were stored. */
-  failure: z.optional(z.object({ message: z.string(), refusal: z.optional(WireErrorDetail) })),
+  failure: z.optional(z.object({ message: z.string(), detail: z.optional(WireErrorDetail) })),
   accounts: Counts,
   transactions: Counts,
   /** Missing if the file has no items. */

@@ -34,8 +34,8 @@ const idsOf = ({ Actions }: ChangesSince) =>
   Actions.flatMap(({ Records }) => Records.map(({ RecordId }) => RecordId));
 
 const expectUnknown = async (user: Backend, since: string) =>
-  expect((await expectRejection(user.call('changes-since', { since }), 'conflict')).refusal.id).toBe(
-    'markUnknown',
+  expect((await expectRejection(user.call('changes-since', { since }), 'conflict')).detail.id).toBe(
+    'cursorUnknown',
   );
 
 const add = (user: Backend, { food, cash }: { food: string; cash: string }, fields: object = {}) =>

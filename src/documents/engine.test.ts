@@ -19,16 +19,16 @@ async function twoDevices() {
 }
 
 /** Makes the next commits of a store succeed, but throw these errors instead of returning. */
-function breakAfter(store: DurableStore, refusals: StoreError[]): void {
+function breakAfter(store: DurableStore, details: StoreError[]): void {
   const { commit } = store;
   store.commit = async (writes, isBulk) => {
     await commit(writes, isBulk);
-    const refusal = refusals.shift();
-    if (refusal !== undefined) throw refusal;
+    const detail = details.shift();
+    if (detail !== undefined) throw detail;
   };
 }
 
-const outdated = () => new StoreError('outdated', 'not-allowed', verbatimMessage('Refused'));
+const outdated = () => new StoreError('outdated', 'not-allowed', verbatimMessage('Rejected'));
 const unreachable = () => new StoreError('unreachable', 'unexpected', verbatimMessage('Unreachable'));
 
 async function heldBy(user: Backend, accountId: string) {
@@ -133,7 +133,7 @@ test('applies a change to the row as stored, not as cached, when another device 
   expect(changed.TransactionDescription).toBe('Breakfast');
   await expect(change(bob, seen.TransactionDateEntered, 'Tea')).rejects.toMatchObject({
     code: 'conflict',
-    refusal: { id: 'changedMeanwhile' },
+    detail: { id: 'changedMeanwhile' },
   });
   const rows = await bob.call('transactions', { account: { AccountId: book.food } });
   expect(rows).toEqual([changed]);

@@ -86,7 +86,7 @@ test('does not overwrite an item that another device changed between read and co
     'conflict',
     'put.0.ItemDateEntered',
   );
-  expect(error.refusal.id).toBe('itemChangedMeanwhile');
+  expect(error.detail.id).toBe('itemChangedMeanwhile');
   expect(await user.call('items', {})).toMatchObject([{ Body: '{"by":"other"}' }]);
 });
 

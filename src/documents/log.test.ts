@@ -208,7 +208,7 @@ test('answers an undo that was stored although its answer was lost', async () =>
   store.commit = async (writes, isBulk) => {
     await commit(writes, isBulk);
     store.commit = commit;
-    throw new StoreError('outdated', 'conflict', verbatimMessage('Refused'));
+    throw new StoreError('outdated', 'conflict', verbatimMessage('Rejected'));
   };
   expect(await user.call('undo', { undoes: ActionId })).toMatchObject({ UndoOf: ActionId, Removed: 1 });
   expect((await rowsOf(user)).transactions).toEqual([]);
@@ -232,7 +232,7 @@ test('does not undo over a change made past the log', async () => {
     transaction: { TransactionId, TransactionDescription: 'Dinner' },
   });
   const error = await expectRejection(user.call('undo', { undoes: ActionId }), 'conflict', TransactionId);
-  expect(error.refusal).toMatchObject({ id: 'changedSince', params: { name: 'Dinner' } });
+  expect(error.detail).toMatchObject({ id: 'changedSince', params: { name: 'Dinner' } });
   const [adding] = await user.call('changes', {});
   expect(adding).toMatchObject({ ActionId, Before: null });
   expect(adding).not.toHaveProperty('After');

@@ -168,8 +168,8 @@ export type StoreErrorKind = 'outdated' | 'forbidden' | 'unreachable';
 export class StoreError extends CallError {
   readonly kind: StoreErrorKind;
 
-  constructor(kind: StoreErrorKind, code: ErrorCode, refusal: ErrorMessage, cause?: unknown) {
-    super(code, refusal);
+  constructor(kind: StoreErrorKind, code: ErrorCode, detail: ErrorMessage, cause?: unknown) {
+    super(code, detail);
     this.kind = kind;
     this.cause = cause;
   }

@@ -123,7 +123,7 @@ test('handles more simultaneous entries than a cursor has room for', async () =>
 const refusalOf = async (work: Promise<unknown>) =>
   work.then(
     () => undefined,
-    (error: unknown) => (error instanceof CallError ? error.refusal.id : error),
+    (error: unknown) => (error instanceof CallError ? error.detail.id : error),
   );
 
 test('rejects a cursor whose document was deleted', async () => {
@@ -132,8 +132,8 @@ test('rejects a cursor whose document was deleted', async () => {
   const mark = await log.end();
   log.come('n', 1);
   log.log.delete('m');
-  expect(await refusalOf(log.after(mark))).toBe('markUnknown');
-  expect(await refusalOf(log.after({ position: start, name: 'n' }))).toBe('markUnknown');
+  expect(await refusalOf(log.after(mark))).toBe('cursorUnknown');
+  expect(await refusalOf(log.after({ position: start, name: 'n' }))).toBe('cursorUnknown');
   log.log.clear();
   expect(await refusalOf(log.end())).toEqual(new Error('nothing is there'));
 });
@@ -150,7 +150,7 @@ test('rejects a reader that missed deleted entries, and accepts readers that had
   log.log.set('a', { StoredAt: start + 61 * minute, Places: [`forgotten ${start + 30 * minute}`] });
   expect((await log.after(before)).names).toEqual(['o', 'lost by a']);
   // An entry that arrived shortly before a cursor may have become visible after it.
-  expect(await refusalOf(log.after(knowing))).toBe('markUnknown');
+  expect(await refusalOf(log.after(knowing))).toBe('cursorUnknown');
   expect((await log.after(last)).names).toEqual(['a']);
 });
 
@@ -168,7 +168,7 @@ test('leaves a marker for deleted entries, which is in no history', async () => 
   expect(documents.actions.size).toBe(1);
   // As if a device with a fast clock had written the document of the cursor.
   if (kept !== undefined) documents.actions.set(...kept);
-  expect(await refusalOf(readChangesSince(user, mark))).toBe('markUnknown');
+  expect(await refusalOf(readChangesSince(user, mark))).toBe('cursorUnknown');
   const now = await readCurrentCursor(user);
   expect((await readChangesSince(user, now)).flatMap(({ Actions }) => Actions)).toEqual([]);
   await add();

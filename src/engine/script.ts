@@ -45,9 +45,9 @@ function readContractValue(placeholder: string, kind: string, name: string): str
   if (placeholder === '{{currency.codes}}') return currencyCodes.map(quoteSql).join(', ');
   if (placeholder === '{{defaults.currency}}') return quoteSql(defaults.currency);
   if (kind === 'virtual' && hasName(virtual, name)) return quoteSql(virtual[name]);
-  if (kind === 'refusal' && isErrorId(name)) return `${quoteSql(name)}, ${quoteSql(errorCatalogue[name])}`;
+  if (kind === 'error' && isErrorId(name)) return `${quoteSql(name)}, ${quoteSql(errorCatalogue[name])}`;
   if (kind === 'rejection' && isErrorId(name)) {
-    const rejection = { message: errorCatalogue[name], refusal: { id: name, params: {} } };
+    const rejection = { message: errorCatalogue[name], detail: { id: name, params: {} } };
     return `${quoteSql(JSON.stringify(rejection))}::jsonb`;
   }
   throw new Error(`The contract has no ${placeholder}`);
@@ -56,7 +56,7 @@ function readContractValue(placeholder: string, kind: string, name: string): str
 const isErrorId = (name: string): name is ErrorId => hasName(errorCatalogue, name);
 
 /** Returns the template variables for one text field of a transaction. */
-const templateValuesOf = ({ field, wire, least, most, refusal }: (typeof transactionTexts)[number]) => ({
+const templateValuesOf = ({ field, wire, least, most, detail }: (typeof transactionTexts)[number]) => ({
   column: field,
   wire,
   least,
@@ -71,7 +71,7 @@ const templateValuesOf = ({ field, wire, least, most, refusal }: (typeof transac
   name: field.padEnd(11),
   default: least > 0 ? '' : " default ''",
   size: least > 0 ? `between ${least} and ${most}` : `<= ${most}`,
-  rejection: readContractValue('', 'rejection', refusal),
+  rejection: readContractValue('', 'rejection', detail),
 });
 
 /**

@@ -28,8 +28,8 @@ const readers: Record<string, (stored: string) => ConcurrentChanges> = {
 /** Reads the fields that another device changed from the error of an account update; empty if it failed for another reason. */
 export function readConcurrentChanges(error: unknown): ConcurrentChanges {
   if (!(error instanceof CallError)) return {};
-  const told = error.issues.map(({ path, refusal }) => {
-    const stored = refusal?.id === 'fieldChangedMeanwhile' ? refusal.params['stored'] : undefined;
+  const told = error.issues.map(({ path, detail }) => {
+    const stored = detail?.id === 'fieldChangedMeanwhile' ? detail.params['stored'] : undefined;
     return typeof stored === 'string' ? readers[path.replace('account.', '')]?.(stored) : undefined;
   });
   return Object.assign({}, ...told);
@@ -38,10 +38,9 @@ export function readConcurrentChanges(error: unknown): ConcurrentChanges {
 /** Reads the stored tags from the error of an account update; undefined unless tags are its only reason. */
 export function readConcurrentTags(error: unknown): string[] | undefined {
   if (!(error instanceof CallError) || error.issues.length !== 1) return undefined;
-  const [{ path, refusal } = {}] = error.issues;
-  if (path !== 'account.TagsInSemicolonSeparated' || refusal?.id !== 'fieldChangedMeanwhile')
-    return undefined;
-  return parseTags(String(refusal.params['stored'] ?? ''));
+  const [{ path, detail } = {}] = error.issues;
+  if (path !== 'account.TagsInSemicolonSeparated' || detail?.id !== 'fieldChangedMeanwhile') return undefined;
+  return parseTags(String(detail.params['stored'] ?? ''));
 }
 
 const JsonObject = z.record(z.string(), z.json());

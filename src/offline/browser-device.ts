@@ -38,7 +38,7 @@ export type OfflineState = {
   /** The ids of the accounts, transactions and items with pending changes. */
   unsaved: readonly string[];
   /** The operations that the provider rejected, until the user decides about them. */
-  refused: readonly RejectedAction[];
+  rejected: readonly RejectedAction[];
   /**
    * The books available offline: their ids, whether their copies are complete, and when a copy was last found to differ and fetched anew
    * (ISO 8601).
@@ -50,13 +50,13 @@ export type OfflineState = {
  * Returns the connection event for the offline copies. Undefined before the first copy is complete. `isKept` is false while an operation is
  * rejected or the sync fails.
  */
-export function toConnectionEvent({ isOnline, failure, waiting, refused, books }: OfflineState) {
+export function toConnectionEvent({ isOnline, failure, waiting, rejected, books }: OfflineState) {
   if (!books.some(({ isFilled }) => isFilled)) return undefined;
   return {
     type: 'connection',
     isOnline,
     waiting,
-    isKept: refused.length === 0 && failure === undefined,
+    isKept: rejected.length === 0 && failure === undefined,
   } as const;
 }
 
@@ -65,6 +65,6 @@ export const emptyOfflineState: OfflineState = {
   isOnline: true,
   waiting: 0,
   unsaved: [],
-  refused: [],
+  rejected: [],
   books: [],
 };

@@ -151,7 +151,7 @@ test('removes a book deleted at the provider and stores its pending operations a
   expect(await replica.pendingOperations()).toEqual([]);
   expect(await replica.rejectedActions()).toMatchObject([
     {
-      refusal: { id: 'bookNotFound' },
+      detail: { id: 'bookNotFound' },
       things: [{ mine: { TransactionSplitBAccountId: book.cash }, theirs: null }],
     },
   ]);
@@ -230,7 +230,7 @@ test('changes books without an offline copy at a provider that answers offline, 
   await expect(sync()).rejects.toBe(away);
   expect(await replica.pendingOperations()).toHaveLength(1);
   await expect(backend.call('import-data', { data: { transactions: [] } })).rejects.toMatchObject({
-    refusal: { id: 'keptNeedsPlace' },
+    detail: { id: 'needsConnection' },
   });
   network.isThere = true;
   await sync();

@@ -87,7 +87,7 @@ function createProviderCalls({ provider, books, sync, isOffline }: ProviderCalls
     const isOfBooks = calls[name].kind === 'data' || calls[name].kind === 'transfer';
     if (!isOfBooks || independentOfPending.has(name) || books().length === 0)
       return provider.call(name, input, onProgress);
-    const needsProvider = new CallError('not-allowed', backendError('keptNeedsPlace'));
+    const needsProvider = new CallError('not-allowed', backendError('needsConnection'));
     if (isOffline()) throw needsProvider;
     // If the provider is unreachable, the call is not started.
     await sync().catch((error: unknown) => {

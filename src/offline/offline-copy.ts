@@ -29,7 +29,7 @@ const bookNotFound = bookError('bookNotFound');
 
 /** True if an error means that the provider no longer has the book. */
 export const isBookGone = (error: unknown): boolean =>
-  error instanceof CallError && error.refusal.id === bookNotFound.id;
+  error instanceof CallError && error.detail.id === bookNotFound.id;
 
 /**
  * Reads how the provider lists the book now, and stores the listing.
@@ -69,7 +69,7 @@ async function readRemoteChanges(
   }
 }
 
-const cursorUnknownId = bookError('markUnknown').id;
+const cursorUnknownId = bookError('cursorUnknown').id;
 
 /**
  * Reads the changes at the provider since the last sync. Undefined if there is no copy yet, or if the provider can no longer determine the
@@ -84,7 +84,7 @@ export async function fetchRemoteChanges(
   try {
     return await readRemoteChanges(copy, bookName, cursor);
   } catch (error) {
-    if (error instanceof CallError && error.refusal.id === cursorUnknownId) return undefined;
+    if (error instanceof CallError && error.detail.id === cursorUnknownId) return undefined;
     throw error;
   }
 }

@@ -37,7 +37,7 @@ function world() {
   const place: Backend = {
     async call(name, input, onProgress) {
       network.asked.push(name);
-      if (!network.isThere) throw new CallError('unexpected', generalError('serverAway'));
+      if (!network.isThere) throw new CallError('unexpected', generalError('serverUnreachable'));
       if (name === 'login')
         return (network.user === undefined ? {} : { session: { user: network.user } }) as never;
       if (name === 'logout' || name === 'delete-user-account') {
@@ -126,7 +126,7 @@ test('rejects calls that need the provider while offline, without sending them',
   const { network, kept } = await keeping();
   network.isThere = false;
   network.asked = [];
-  const needed = { code: 'not-allowed', refusal: { id: 'keptNeedsPlace' } };
+  const needed = { code: 'not-allowed', detail: { id: 'needsConnection' } };
   await expect(kept.backend.call('undo', { undoes: makeId() })).rejects.toMatchObject(needed);
   await expect(kept.backend.call('changes', {})).rejects.toMatchObject(needed);
   expect(network.asked).not.toContain('undo');
@@ -160,7 +160,7 @@ test('denies access offline after the session ended, and keeps the pending opera
   await kept.sync();
   expect(heard).toContain('session-over');
   network.isThere = false;
-  await expect(start(open())).rejects.toMatchObject({ refusal: { id: 'serverAway' } });
+  await expect(start(open())).rejects.toMatchObject({ detail: { id: 'serverUnreachable' } });
 
   // Another user neither sees nor sends any of it.
   network.isThere = true;
@@ -174,7 +174,7 @@ test('denies access offline after the session ended, and keeps the pending opera
   const ofAda = open();
   await start(ofAda);
   await ofAda.sync();
-  expect(ofAda.now()).toMatchObject({ waiting: 0, refused: [] });
+  expect(ofAda.now()).toMatchObject({ waiting: 0, rejected: [] });
   expect(await byUser.get('ada')?.call('transactions', { account: { AccountId: book.food } })).toHaveLength(
     1,
   );
@@ -184,7 +184,7 @@ test('delays the log-out until all local changes are acknowledged, and then remo
   const { network, databases, held, book, kept, place } = await keeping();
   network.isThere = false;
   await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
-  const alone = { code: 'conflict', refusal: { id: 'keptAlone' } };
+  const alone = { code: 'conflict', detail: { id: 'offlineOnlyHere' } };
   await expect(kept.backend.call('logout', {})).rejects.toMatchObject(alone);
   await expect(kept.removeCopy(book.root)).rejects.toMatchObject(alone);
   network.isThere = true;
@@ -198,7 +198,7 @@ test('discards unacknowledged changes at a forced log-out only once the provider
   const { network, databases, held, book, kept, place } = await keeping();
   network.isThere = false;
   await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
-  await expect(kept.discardAndLogOut()).rejects.toMatchObject({ refusal: { id: 'serverAway' } });
+  await expect(kept.discardAndLogOut()).rejects.toMatchObject({ detail: { id: 'serverUnreachable' } });
   await kept.sync();
   expect(kept.now().waiting).toBe(1);
   network.isThere = true;
@@ -336,7 +336,7 @@ test('stores nothing for a book that cannot be fetched', async () => {
   const book = await addSmallBook(kept.backend);
   network.isThere = false;
   await expect(kept.makeAvailable(book.root, { user: ada, config: {} })).rejects.toMatchObject({
-    refusal: { id: 'serverAway' },
+    detail: { id: 'serverUnreachable' },
   });
   expect(held.size).toBe(0);
 });
@@ -378,8 +378,8 @@ test('reports and stores rejected operations until they are dismissed', async ()
   await kept.sync();
   expect(heard).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isKept: false });
   expect(heard).toContainEqual({ type: 'not-taken', count: 1 });
-  const [change] = kept.now().refused;
-  expect(change?.refusal).toMatchObject({ id: 'changedMeanwhile' });
+  const [change] = kept.now().rejected;
+  expect(change?.detail).toMatchObject({ id: 'changedMeanwhile' });
   expect(change?.things).toMatchObject([
     { mine: { TransactionNotes: 'mine' }, theirs: { TransactionNotes: 'theirs' } },
   ]);
@@ -389,10 +389,10 @@ test('reports and stores rejected operations until they are dismissed', async ()
   again.backend.subscribe?.(({ type }) => heardAgain.push(type));
   await start(again);
   await again.sync();
-  expect(again.now().refused).toHaveLength(1);
+  expect(again.now().rejected).toHaveLength(1);
   expect(heardAgain).not.toContain('not-taken');
   await kept.dismiss(change?.name ?? '');
-  expect(kept.now().refused).toEqual([]);
+  expect(kept.now().rejected).toEqual([]);
 });
 
 test('removes a book deleted by others and keeps its local changes as rejected operations', async () => {
@@ -402,9 +402,9 @@ test('removes a book deleted by others and keeps its local changes as rejected o
   network.isThere = true;
   await place.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
   await kept.sync();
-  expect(kept.now()).toMatchObject({ waiting: 0, books: [], refused: [{ refusal: { id: 'bookNotFound' } }] });
-  await expect(kept.backend.call('logout', {})).rejects.toMatchObject({ refusal: { id: 'keptAlone' } });
-  await kept.dismiss(kept.now().refused[0]?.name ?? '');
+  expect(kept.now()).toMatchObject({ waiting: 0, books: [], rejected: [{ detail: { id: 'bookNotFound' } }] });
+  await expect(kept.backend.call('logout', {})).rejects.toMatchObject({ detail: { id: 'offlineOnlyHere' } });
+  await kept.dismiss(kept.now().rejected[0]?.name ?? '');
   expect(await kept.backend.call('logout', {})).toBe(true);
 });
 
@@ -415,10 +415,10 @@ test('keeps all copies when the provider answers for another user', async () => 
   network.isThere = true;
   network.user = bob;
   await kept.sync();
-  expect(kept.now()).toMatchObject({ waiting: 1, refused: [], books: [{ bookId: book.root }] });
+  expect(kept.now()).toMatchObject({ waiting: 1, rejected: [], books: [{ bookId: book.root }] });
   network.user = ada;
   await kept.sync();
-  expect(kept.now()).toMatchObject({ waiting: 0, refused: [] });
+  expect(kept.now()).toMatchObject({ waiting: 0, rejected: [] });
 });
 
 test('reports a copy that differed from the book', async () => {

@@ -76,7 +76,7 @@ async function shared(role: WireMemberRole) {
 }
 
 const expectRejected = async (work: Promise<unknown>) =>
-  expect((await expectRejection(work, 'not-allowed')).refusal.id).toBe('notYourRole');
+  expect((await expectRejection(work, 'not-allowed')).detail.id).toBe('notYourRole');
 
 test("answers from the copy of a shared book with its display name, the user's role and the owner", async () => {
   const { backend, there, sync } = await shared('add');
@@ -137,7 +137,7 @@ test('stores a change that the role no longer permits as a rejected operation, w
   expect(await replica.pendingOperations()).toEqual([]);
   expect(await replica.rejectedActions()).toMatchObject([
     {
-      refusal: { id: 'notYourRole' },
+      detail: { id: 'notYourRole' },
       things: [{ mine: { TransactionId: own.TransactionId }, theirs: null }],
     },
   ]);
@@ -154,7 +154,7 @@ test('removes the copy with the membership; the rejected operation names the boo
   expect(await replica.answer('all-books', {})).toEqual([]);
   expect(await replica.rejectedActions()).toMatchObject([
     {
-      refusal: { id: 'bookNotFound' },
+      detail: { id: 'bookNotFound' },
       names: { [book.root]: bookName, [book.food]: 'Food', [book.bank]: 'Bank Account' },
     },
   ]);

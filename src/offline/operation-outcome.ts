@@ -2,17 +2,17 @@ import { listedDelays } from '#async/retry.ts';
 import { CallError, type ErrorCode, isUnreachableError } from '#contract/errors.ts';
 
 /**
- * The outcome of an operation whose call failed. `refused`: the provider will never do it. `unanswered`: nothing answered, so it may
+ * The outcome of an operation whose call failed. `rejected`: the provider will never do it. `unanswered`: nothing answered, so it may
  * have been done. `unavailable`, `busy`: it was not done, and may succeed later. `failed`: anything else; the operation stays pending.
  */
-type OperationOutcome = 'refused' | 'unanswered' | 'unavailable' | 'busy' | 'failed';
+type OperationOutcome = 'rejected' | 'unanswered' | 'unavailable' | 'busy' | 'failed';
 
 const outcomeOfCode: Partial<Record<ErrorCode, OperationOutcome>> = {
-  invalid: 'refused',
-  'not-allowed': 'refused',
-  'not-found': 'refused',
-  conflict: 'refused',
-  'too-large': 'refused',
+  invalid: 'rejected',
+  'not-allowed': 'rejected',
+  'not-found': 'rejected',
+  conflict: 'rejected',
+  'too-large': 'rejected',
   unavailable: 'unavailable',
   quota: 'busy',
 };
@@ -25,7 +25,7 @@ function outcomeOf(error: unknown): OperationOutcome {
 
 /** True if the provider rejected an operation for good. */
 export const isRejected = (error: unknown): error is CallError =>
-  error instanceof CallError && outcomeOf(error) === 'refused';
+  error instanceof CallError && outcomeOf(error) === 'rejected';
 
 /** True if nothing answered an operation: it may have been done. */
 export const hasUnknownOutcome = (error: unknown): boolean => outcomeOf(error) === 'unanswered';

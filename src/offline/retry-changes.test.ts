@@ -7,7 +7,7 @@ import { serverError } from '#contract/error-catalogue/server.ts';
 import type { Backend } from '#backends/backend.ts';
 import { retryChanges } from './retry-changes.ts';
 
-const noAnswer = () => new CallError('unexpected', generalError('serverAway'));
+const noAnswer = () => new CallError('unexpected', generalError('serverUnreachable'));
 const change = { transaction: { TransactionId: 'T' }, action: { id: 'A', kind: 'delete-transaction' } };
 
 /** Creates a provider that fails in the given ways before it answers, and records the waits. */
@@ -85,12 +85,12 @@ test('fails after a minute with the last error, and never waits longer than unti
 });
 
 test('returns an answer to a retry, even if it is a rejection', async () => {
-  const refused = new CallError('conflict', bookError('changedMeanwhile'));
-  const place = placeAfter([noAnswer(), refused]);
-  await expect(place.call('delete-transaction', change)).rejects.toBe(refused);
+  const rejected = new CallError('conflict', bookError('changedMeanwhile'));
+  const place = placeAfter([noAnswer(), rejected]);
+  await expect(place.call('delete-transaction', change)).rejects.toBe(rejected);
   expect(place.sent).toHaveLength(2);
-  const first = placeAfter([refused]);
-  await expect(first.call('delete-transaction', change)).rejects.toBe(refused);
+  const first = placeAfter([rejected]);
+  await expect(first.call('delete-transaction', change)).rejects.toBe(rejected);
   expect(first.sent).toHaveLength(1);
 });
 

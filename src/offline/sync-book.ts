@@ -79,7 +79,7 @@ async function pushPending(
   const remoteRecords = new Map(
     (since ? changedRecordsOf(since) : []).map((thing) => [recordKey(thing), thing]),
   );
-  // A refused operation takes later ones along that depend on it: the pending operations are read anew each time.
+  // A rejected operation takes later ones along that depend on it: the pending operations are read anew each time.
   const nextOf = async () => (await replica.pendingOperations(bookId))[0];
   for (let next = await nextOf(); next !== undefined; next = await nextOf()) {
     const verdict = done.has(next.actionId) ? 'pushed' : decidePush(next, remoteRecords);
@@ -95,7 +95,7 @@ async function pushPending(
           if (remoteRecords.has(recordKey(thing))) remoteRecords.set(recordKey(thing), thing);
       } catch (error) {
         if (!isRejected(error)) throw error;
-        await replica.reject(next, error.refusal);
+        await replica.reject(next, error.detail);
       }
     }
   }

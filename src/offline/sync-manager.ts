@@ -100,16 +100,23 @@ function createStateTracker(replica: WorkerReplica, books: () => OfflineState['b
     async look(isOnline: boolean, failure: ErrorMessage | undefined): Promise<void> {
       const [pending, rejected] = await Promise.all([replica.pendingOperations(), replica.rejectedActions()]);
       const unsaved = pending.flatMap(({ records }) => records.map(({ RecordId }) => RecordId));
-      const next = { isOnline, failure, waiting: pending.length, unsaved, refused: rejected, books: books() };
+      const next = {
+        isOnline,
+        failure,
+        waiting: pending.length,
+        unsaved,
+        rejected: rejected,
+        books: books(),
+      };
       if (JSON.stringify(next) === JSON.stringify(state)) return;
       const isNewFailure = failure !== undefined && failure.id !== state.failure?.id;
       // Operations rejected before this page was opened are shown in the conflict list only.
-      const newlyRejected = hasState ? rejected.length - state.refused.length : 0;
+      const newlyRejected = hasState ? rejected.length - state.rejected.length : 0;
       hasState = true;
       state = next;
       const connection = toConnectionEvent(state);
       if (connection !== undefined) notify(connection);
-      if (isNewFailure) notify({ type: 'stuck', refusal: failure });
+      if (isNewFailure) notify({ type: 'stuck', detail: failure });
       if (newlyRejected > 0) notify({ type: 'not-taken', count: newlyRejected });
       for (const listener of listeners) listener();
     },
@@ -128,7 +135,7 @@ type SyncScheduleOptions = {
 /** Returns the reason why the sync fails. Undefined for an unreachable provider and an expired session, which are reported separately. */
 const syncFailureOf = (error: unknown): ErrorMessage | undefined =>
   error instanceof CallError && error.code !== 'unauthenticated' && !isUnreachable(error)
-    ? error.refusal
+    ? error.detail
     : undefined;
 
 /** Runs the sync: after a local change, when the user returns, and at intervals. */
@@ -181,7 +188,7 @@ function createSyncSchedule({ tracker, sync, device, isOver }: SyncScheduleOptio
 /** True if the browser has cleared the offline copies, which then exist only at the provider. */
 async function areCopiesCleared(replica: WorkerReplica): Promise<boolean> {
   const answerOrError: unknown = await replica.answer('all-books', {}).catch((error: unknown) => error);
-  return answerOrError instanceof CallError && answerOrError.refusal.id === 'booksAreGone';
+  return answerOrError instanceof CallError && answerOrError.detail.id === 'booksAreGone';
 }
 
 /** Opens the offline copies of one user and their sync. */
@@ -246,7 +253,7 @@ export function openSyncManager(
     const { waiting: count } = tracker.now();
     end();
     offlineUsers.forget(userId);
-    if (count > 0) notify({ type: 'lost', refusal: backendError('keptGone', { count }) });
+    if (count > 0) notify({ type: 'lost', detail: backendError('offlineCopyLost', { count }) });
     for (const type of ['told-no-more', 'changed'] as const) notify({ type });
   };
   void schedule.goOn();
@@ -305,7 +312,8 @@ function createCopyActions({
       await schedule.goOn();
       // An error while reading counts as a possible pending operation.
       const [pending, rejected] = await Promise.all([replica.pendingOperations(), replica.rejectedActions()]);
-      if (pending.length + rejected.length > 0) throw new CallError('conflict', backendError('keptAlone'));
+      if (pending.length + rejected.length > 0)
+        throw new CallError('conflict', backendError('offlineOnlyHere'));
     },
     /** Removes the copy of a book. */
     async empty(bookId: string): Promise<void> {

@@ -17,7 +17,7 @@ export const failFastOffline = (
   isCertainlyOffline: () => boolean,
 ): Pick<Backend, 'call'> => ({
   async call(...asked) {
-    if (isCertainlyOffline()) throw new CallError('unexpected', generalError('serverAway'));
+    if (isCertainlyOffline()) throw new CallError('unexpected', generalError('serverUnreachable'));
     return provider.call(...asked);
   },
 });

@@ -111,11 +111,11 @@ describe('rejected calls', () => {
   });
 
   test('requires a session for no other call except a password reset without a link', async () => {
-    const refused = createErrorBody('unauthenticated', generalError('unauthenticated'));
+    const rejected = createErrorBody('unauthenticated', generalError('unauthenticated'));
     const asking: CallName[] = [];
     for (const name of callNames.filter((each) => !callsOfUsers.includes(each))) {
       const { body } = await server.visitor().call(name, callDocs[name].example.body);
-      if (JSON.stringify(body) === JSON.stringify(refused)) asking.push(name);
+      if (JSON.stringify(body) === JSON.stringify(rejected)) asking.push(name);
     }
     expect(asking).toEqual(['reset']);
   });
@@ -335,7 +335,7 @@ describe('health checks', () => {
     for (const { status, body, response } of await Promise.all(calls)) {
       expect([status, body, response.headers.get('retry-after')]).toEqual([
         503,
-        createErrorBody('unavailable', serverError('databaseAway')),
+        createErrorBody('unavailable', serverError('databaseUnreachable')),
         '2',
       ]);
     }

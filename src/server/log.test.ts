@@ -7,9 +7,9 @@ describe('the log at a terminal', () => {
     let text = '';
     const log = pino({ level: 'info' }, createPlainLineWriter({ write: (piece) => (text += piece) }));
     log.info('starting PostgreSQL');
-    log.warn({ err: new Error('refused'), state: 'stopping' }, 'trying again');
+    log.warn({ err: new Error('rejected'), state: 'stopping' }, 'trying again');
     expect(text).toMatch(
-      /^\d\d:\d\d:\d\d starting PostgreSQL\n\d\d:\d\d:\d\d warn: trying again state=stopping - refused\n$/,
+      /^\d\d:\d\d:\d\d starting PostgreSQL\n\d\d:\d\d:\d\d warn: trying again state=stopping - rejected\n$/,
     );
   });
 });

@@ -80,8 +80,8 @@ test.each(forbidden)("rejects a call that the user's own settings forbid: %s", a
 });
 
 test('permits calls that need no feature although all features are off', async () => {
-  const refused = forbidden.map(([name]) => name);
-  for (const name of callNames.filter((each) => !refused.includes(each))) {
+  const rejected = forbidden.map(([name]) => name);
+  for (const name of callNames.filter((each) => !rejected.includes(each))) {
     const { status } = await (await strict.user()).call(name, callDocs[name].example.body);
     expect([name, status]).not.toEqual([name, 403]);
   }

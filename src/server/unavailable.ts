@@ -56,7 +56,7 @@ export function toUnavailableError(error: unknown): CallError | undefined {
     networkErrorCodes.has(code) ||
     driverMessages.test(error.message)
   ) {
-    return new CallError('unavailable', serverError('databaseAway'), [], unavailableRetrySeconds);
+    return new CallError('unavailable', serverError('databaseUnreachable'), [], unavailableRetrySeconds);
   }
   return toUnavailableError(error.cause);
 }

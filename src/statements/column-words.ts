@@ -39,7 +39,7 @@ const words: Record<string, Words> = {
     saysOut: 'debit|dr|d|out|minus|withdrawal|money out|outgoing|sent|paid out',
     saysIn: 'credit|cr|c|in|plus|deposit|money in|incoming|received|paid in',
     saysNot:
-      'pending|reverted|failed|declined|denied|cancelled|canceled|rejected|refused|voided|void|expired|authorized|authorised|on hold|held|processing|in progress|scheduled|incomplete|removed|not completed|not booked|not posted|unsuccessful|insufficient|blocked|bounced|disputed',
+      'pending|reverted|failed|declined|denied|cancelled|canceled|rejected|rejected|voided|void|expired|authorized|authorised|on hold|held|processing|in progress|scheduled|incomplete|removed|not completed|not booked|not posted|unsuccessful|insufficient|blocked|bounced|disputed',
     saysDone:
       'completed|complete|posted|cleared|settled|booked|success|successful|processed|executed|done|paid|reconciled|refunded|reversed|ok',
   },
@@ -71,7 +71,7 @@ const words: Record<string, Words> = {
     fee: 'frais|commission|commissions',
     saysOut: 'debit|sortie|depense|retrait',
     saysIn: 'credit|entree|recette|versement',
-    saysNot: 'en attente|en cours|refuse|echoue|annule|rejete|a venir|expire|autorise',
+    saysNot: 'en attente|en cours|reject|echoue|annule|rejete|a venir|expire|autorise',
     saysDone: 'termine|comptabilise|effectue|execute|valide|reussi',
   },
   es: {

@@ -29,7 +29,7 @@ test('a browser without free space rejects writes with a clear error, keeps its 
   const user = tab.books(newDatabaseName());
   const written = newTestedBook(await addSmallBook(user));
   await addErrand(user, written);
-  const full = { code: 'too-large', refusal: { id: 'browserIsFull' } };
+  const full = { code: 'too-large', detail: { id: 'browserIsFull' } };
   const addLong = async () => {
     const transaction = errandRow(written, long);
     await user.call('add-transaction', { transaction });
@@ -64,7 +64,7 @@ async function runFirst({ page }: Tab, script: string): Promise<void> {
 const roomFor = (rows: number) => `{
   const noRoom = new DOMException('', 'QuotaExceededError');
   const coming = new Map();
-  const refused = new Set();
+  const rejected = new Set();
   let kept = 0;
   const { add } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.add = function (...row) {
@@ -75,7 +75,7 @@ const roomFor = (rows: number) => `{
     coming.set(transaction, 1 + (coming.get(transaction) ?? 0));
     if (kept + coming.get(transaction) > ${rows}) {
       request.addEventListener('success', () => {
-        refused.add(transaction);
+        rejected.add(transaction);
         transaction.abort();
       });
     }
@@ -85,7 +85,7 @@ const roomFor = (rows: number) => `{
     const { get } = Object.getOwnPropertyDescriptor(prototype, 'error');
     Object.defineProperty(prototype, 'error', {
       get() {
-        return refused.has(transactionOf(this)) ? noRoom : get.call(this);
+        return rejected.has(transactionOf(this)) ? noRoom : get.call(this);
       },
     });
   };
@@ -132,10 +132,7 @@ test.each(emptyStorageCases)('a browser that stores nothing reports the reason: 
   const tab = await chromium.openTab();
   // As in private windows that store nothing.
   await runFirst(tab, script);
-  const { refusal } = await expectRejection(
-    tab.books(newDatabaseName()).call('all-books', {}),
-    'unavailable',
-  );
-  expect(refusal.id).toBe('browserKeepsNothing');
-  expect(refusal.text).toContain(what);
+  const { detail } = await expectRejection(tab.books(newDatabaseName()).call('all-books', {}), 'unavailable');
+  expect(detail.id).toBe('browserKeepsNothing');
+  expect(detail.text).toContain(what);
 });

@@ -58,11 +58,11 @@ test.each([
     ParentAccountId: null,
   };
   for (const user of [one, two, one]) {
-    expect((await expectRejection(user.call('root-account', {}), 'not-found')).refusal.id).toBe(
+    expect((await expectRejection(user.call('root-account', {}), 'not-found')).detail.id).toBe(
       'booksAreGone',
     );
     const made = user.call('add-subaccount', { account: root });
-    expect((await expectRejection(made, 'not-found')).refusal.id).toBe('booksAreGone');
+    expect((await expectRejection(made, 'not-found')).detail.id).toBe('booksAreGone');
   }
   expect(await databasesOf(other)).not.toContain(database);
 });

@@ -243,8 +243,8 @@ test('a newer build that creates the database again does not wait for tabs of an
   expect(await before).toBe(1);
   // Neither call hangs: the database no longer belongs to the older build.
   for (const user of [one, other]) {
-    const { refusal } = await expectRejection(user.call('all-books', {}), 'unavailable');
-    expect(refusal.id).toBe('booksAreNewer');
+    const { detail } = await expectRejection(user.call('all-books', {}), 'unavailable');
+    expect(detail.id).toBe('booksAreNewer');
   }
   await newer.page.close();
 });

@@ -63,8 +63,8 @@ export async function openChromium(url: string, profile?: string): Promise<Chrom
       const outcome: PageCallOutcome = JSON.parse(text);
       if ('broken' in outcome) throw new Error(outcome.broken);
       if ('answer' in outcome) return outcome.answer as CallAnswer<Name>;
-      const { code, refusal, issues, retryAfterSeconds } = outcome.failure;
-      throw new CallError(code, refusal, issues, retryAfterSeconds);
+      const { code, detail, issues, retryAfterSeconds } = outcome.failure;
+      throw new CallError(code, detail, issues, retryAfterSeconds);
     },
   });
 

@@ -143,7 +143,7 @@ async function retryUntilAnswered(
       figures.durations.push(performance.now() - begunMs);
       return outcome.body;
     }
-    if (outcome.failure === 'refused') {
+    if (outcome.failure === 'rejected') {
       const second = Math.floor(Date.now() / 1000);
       figures.rejected.set(second, (figures.rejected.get(second) ?? 0) + 1);
     } else if (outcome.failure !== 'in turn') figures.wrong.push(`${name}: ${outcome.failure}`);
@@ -161,7 +161,7 @@ async function outcomeOf(request: Promise<Response>): Promise<{ body: string } |
     const isPlain = answer.status === 503 && Unavailable.safeParse(JSON.parse(text)).success;
     return {
       failure:
-        isPlain && Number(answer.headers.get('retry-after')) > 0 ? 'refused' : `${answer.status} ${text}`,
+        isPlain && Number(answer.headers.get('retry-after')) > 0 ? 'rejected' : `${answer.status} ${text}`,
     };
   } catch (error) {
     return { failure: error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error) };

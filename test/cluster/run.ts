@@ -135,7 +135,7 @@ async function causeFault(
     ...(await Promise.all(writers.map(findWriterProblems))).flat(),
     ...(fault.mayReject || rejected.size === 0
       ? []
-      : ['calls were refused, though a leader was there all the time']),
+      : ['calls were rejected, though a leader was there all the time']),
     ...(ends.some((each) => each > 0) ? ['a server ended'] : []),
   ];
   const sorted = durations.toSorted((a, b) => a - b);

@@ -11,7 +11,7 @@ function respond(answer: Answer, input: unknown): Response {
     return Response.json(answer(input));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return Response.json(createErrorBody(error.code, error.refusal), { status: error.status });
+    return Response.json(createErrorBody(error.code, error.detail), { status: error.status });
   }
 }
 

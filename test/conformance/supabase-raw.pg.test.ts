@@ -182,15 +182,15 @@ describe('a second factor', () => {
 
   test('a token that has not verified the factor changes neither the password nor the factor', async () => {
     const weak = await logIn();
-    const refused = { error_code: 'insufficient_aal' };
-    expect(await callAuth('user', { password: 'a new password' }, weak, 'PUT')).toMatchObject(refused);
+    const rejected = { error_code: 'insufficient_aal' };
+    expect(await callAuth('user', { password: 'a new password' }, weak, 'PUT')).toMatchObject(rejected);
     expect(await callAuth('factors', { factor_type: 'totp', friendly_name: 'mine' }, weak)).toMatchObject(
-      refused,
+      rejected,
     );
     const { factors } = z
       .object({ factors: z.array(z.object({ id: z.string() })) })
       .parse((await callAuth('token?grant_type=password', { email, password: 'correct horse' }))['user']);
     for (const { id } of factors)
-      expect(await callAuth(`factors/${id}`, {}, weak, 'DELETE')).toMatchObject(refused);
+      expect(await callAuth(`factors/${id}`, {}, weak, 'DELETE')).toMatchObject(rejected);
   });
 });

@@ -143,7 +143,7 @@ describe.skipIf(isSkipped)('a server on a small disk (skipped if this user may n
     const said = await writeUntilFull(small.person);
     expect(said).toEqual({
       status: 503,
-      body: { code: 'unavailable', message: full, refusal: { id: 'diskFull', params: {} } },
+      body: { code: 'unavailable', message: full, detail: { id: 'diskFull', params: {} } },
     });
     expect((await answerOf(small.person, 'all-accounts', {}))[0]).toBe(200);
     const [status, page] = await answerOf(small.person, 'transactions', {
@@ -157,7 +157,7 @@ describe.skipIf(isSkipped)('a server on a small disk (skipped if this user may n
   test('recovers automatically after PostgreSQL had no space for its log and ended', async () => {
     const small = await startSmall('log');
     await small.takeRoom();
-    let refused: unknown;
+    let rejected: unknown;
     // Each switch starts a new log file; PostgreSQL ends if there is no space for it. It may come back for a moment in between.
     await waitUntil(async () => {
       await superuser(
@@ -166,12 +166,12 @@ describe.skipIf(isSkipped)('a server on a small disk (skipped if this user may n
       ).catch(() => undefined);
       const answer = await answerOf(small.person, 'all-accounts', {});
       if (answer[0] !== 503) return false;
-      refused = answer;
+      rejected = answer;
       return true;
     }, 'the end of PostgreSQL');
-    expect(refused).toEqual([
+    expect(rejected).toEqual([
       503,
-      { code: 'unavailable', message: unavailableMessage, refusal: { id: 'databaseAway', params: {} } },
+      { code: 'unavailable', message: unavailableMessage, detail: { id: 'databaseUnreachable', params: {} } },
     ]);
     await small.giveRoom();
     await expectRecovery(small);

@@ -104,7 +104,7 @@ async function write(user: LoadUser, answers: LoadAnswers): Promise<void> {
     const outcome = await outcomeOf(user.call('add-transaction', { transaction }));
     answers.longestMs = Math.max(answers.longestMs, performance.now() - begunMs);
     if (outcome === 'acknowledged') break;
-    if (outcome === 'refused') answers.rejected += 1;
+    if (outcome === 'rejected') answers.rejected += 1;
     else answers.wrong.push(outcome);
     await delay(retryMs);
   }
@@ -118,7 +118,7 @@ async function outcomeOf(request: Promise<Response>): Promise<string> {
     const text = await answer.text();
     if (answer.ok) return 'acknowledged';
     const isPlain = answer.status === 503 && Unavailable.safeParse(JSON.parse(text)).success;
-    return isPlain && Number(answer.headers.get('retry-after')) > 0 ? 'refused' : `${answer.status} ${text}`;
+    return isPlain && Number(answer.headers.get('retry-after')) > 0 ? 'rejected' : `${answer.status} ${text}`;
   } catch (error) {
     return error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);
   }

@@ -22,17 +22,17 @@ describe.skipIf(emulators === undefined)('the arrival time of a log document', (
     return { do: 'create', in: 'actions', name, data: { ...data, RecordChanges: '[]', ...fields } };
   };
 
-  const refused = (store: DurableStore, write: Write) =>
+  const rejected = (store: DurableStore, write: Write) =>
     expect(store.commit([write])).rejects.toBeInstanceOf(StoreError);
 
   test('is the time at which the project stored it; any other value is rejected', async () => {
     const { durable } = await stores();
     for (const StoredAt of [0, 'now', new Date(), new Date(Date.now() - 1000), null])
-      await refused(durable, logged('NOTED', { StoredAt }));
+      await rejected(durable, logged('NOTED', { StoredAt }));
     await durable.commit([logged('NOTED')]);
     const [found] = await durable.list('actions', { names: ['NOTED'] });
     expect(found?.data).toMatchObject({ StoredAt: expect.any(Number) });
-    await refused(durable, logged('NOTED'));
+    await rejected(durable, logged('NOTED'));
   });
 
   test('lets the change feed return every document once, page by page, including documents of other clients', async () => {

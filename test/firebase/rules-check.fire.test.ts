@@ -35,8 +35,8 @@ describe.skipIf(emulators === undefined)('the check of the access rules', () => 
 
   test('reports the rules to paste if the published ones have another version', async () => {
     const check = createRulesCheck(project(), rulesVersion + 1);
-    await expect(check()).rejects.toMatchObject({ refusal: { id: 'noRules' } });
-    await expect(check()).rejects.toMatchObject({ refusal: { id: 'noRules' } });
+    await expect(check()).rejects.toMatchObject({ detail: { id: 'noRules' } });
+    await expect(check()).rejects.toMatchObject({ detail: { id: 'noRules' } });
   });
 
   test('passes if the project cannot be reached, so that the app starts offline', async () => {

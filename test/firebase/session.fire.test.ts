@@ -89,7 +89,7 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
       member.call('changes-since', { bookName, since: Cursor }),
       'not-allowed',
     );
-    expect(since.refusal.id).toBe('sharedNotKept');
+    expect(since.detail.id).toBe('noCopyForMembers');
     await member.call('delete-user-account', { password: firebasePassword });
     expect((await owner.call('members', { bookName })).Members).toHaveLength(1);
     await owner.call('invite', { bookName, role: 'edit' });

@@ -24,7 +24,7 @@ describe.skipIf(emulators === undefined)('two devices', () => {
   const outcomeOf = async (work: Promise<unknown>) =>
     work.then(
       () => 'done',
-      (error: unknown) => (error instanceof CallError ? error.refusal.id : String(error)),
+      (error: unknown) => (error instanceof CallError ? error.detail.id : String(error)),
     );
 
   test('do not both succeed in changing an item from the same version, and lose no change', async () => {

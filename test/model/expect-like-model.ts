@@ -56,14 +56,14 @@ async function outcomeOf(
     return isNewestFirst(name, answer) ? { answer: toComparable(name, answer) } : { unordered: answer };
   } catch (error) {
     if (!(error instanceof CallError)) return { broken: String(error) };
-    const { code, refusal, issues } = error;
+    const { code, detail, issues } = error;
     // The engine may choose which of several conflicts comes first, and in some cases how many it reports.
-    if (refusal.id === 'undoRefused') return { code, refusal: refusal.id };
-    if (refusal.id === 'changedSince') {
-      const { things, rest } = refusal.params;
-      return { code, refusal: refusal.id, things, rest, fields: issues.map(({ path }) => path) };
+    if (detail.id === 'undoConflict') return { code, detail: detail.id };
+    if (detail.id === 'changedSince') {
+      const { things, rest } = detail.params;
+      return { code, detail: detail.id, things, rest, fields: issues.map(({ path }) => path) };
     }
-    return { code, refusal: refusal.id, params: refusal.params, fields: issues.map(({ path }) => path) };
+    return { code, detail: detail.id, params: detail.params, fields: issues.map(({ path }) => path) };
   }
 }
 

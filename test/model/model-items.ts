@@ -9,8 +9,8 @@ const itemError = (
   id: 'accountNotFound' | 'itemIdTaken' | 'itemNotFound' | 'itemChangedMeanwhile',
   path: string,
 ) => {
-  const refusal = bookError(id);
-  return new CallError(code, refusal, [issueOf(path, refusal)]);
+  const detail = bookError(id);
+  return new CallError(code, detail, [issueOf(path, detail)]);
 };
 
 /** Creates the calls about items. Their versions are made up, each later than all before. */

@@ -285,7 +285,7 @@ export function openModelLog(state: ModelState): ModelHandlers<'changes' | 'undo
       } catch (error) {
         restoreBooks(before);
         if (!(error instanceof CallError)) throw error;
-        throw new CallError('conflict', { id: 'undoRefused', params: {}, text: '' });
+        throw new CallError('conflict', { id: 'undoConflict', params: {}, text: '' });
       }
       const mine = { id: action?.id ?? `own ${(count += 1)}`, kind: action?.kind ?? 'undo', undoOf: undoes };
       remember(before, mine);

@@ -273,7 +273,7 @@ export function modelImportCalls(state: ModelState): ModelHandlers<'import-data'
           counts.accounts[importAccount(row, symbols)] += 1;
         } catch (error) {
           if (!(error instanceof CallError)) throw error;
-          rejected.push(rejectRow(row.AccountId, error.refusal));
+          rejected.push(rejectRow(row.AccountId, error.detail));
         }
       }
       for (const row of file.transactions) {

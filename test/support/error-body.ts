@@ -3,5 +3,5 @@ import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 
 /** Returns the complete body of an answer that rejects a call without field errors (calls.md The wire). */
 export function createErrorBody(code: ErrorCode, { id, params, text }: ErrorMessage) {
-  return { code, message: text, refusal: { id, params } };
+  return { code, message: text, detail: { id, params } };
 }

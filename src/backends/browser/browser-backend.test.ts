@@ -94,7 +94,7 @@ describe('books of this browser', () => {
       startWorker: () => worker,
     });
     const left = backend.call('logout', {});
-    await expect(backend.call('all-books', {})).rejects.toMatchObject({ refusal: { id: 'booksAreGone' } });
+    await expect(backend.call('all-books', {})).rejects.toMatchObject({ detail: { id: 'booksAreGone' } });
     expect(await left).toBe(true);
     expect(heard).toEqual(['delete-user-account']);
   });
@@ -102,10 +102,10 @@ describe('books of this browser', () => {
   test('accept no address and no password, and create no account', async () => {
     const { backend } = open(() => []);
     const data = { email: 'ada@example.org', password: 'correct horse' };
-    const refused = { code: 'not-allowed', refusal: { id: 'noSignInHere' } };
-    await expect(backend.call('login', { data })).rejects.toMatchObject(refused);
-    await expect(backend.call('signup', { data })).rejects.toMatchObject(refused);
-    await expect(backend.call('recover', { data: { email: data.email } })).rejects.toMatchObject(refused);
+    const rejected = { code: 'not-allowed', detail: { id: 'noSignInHere' } };
+    await expect(backend.call('login', { data })).rejects.toMatchObject(rejected);
+    await expect(backend.call('signup', { data })).rejects.toMatchObject(rejected);
+    await expect(backend.call('recover', { data: { email: data.email } })).rejects.toMatchObject(rejected);
   });
 
   test('send feedback to its server and not to the worker', async () => {
@@ -129,7 +129,7 @@ describe('books of this browser', () => {
 
   test('are reported as gone until the user deletes them, if the flag is set and the database is empty', async () => {
     const { backend, mark, isMarked } = open(({ name }) => (name === 'all-books' ? [] : true), true);
-    const gone = { code: 'not-found', refusal: { id: 'booksAreGone' } };
+    const gone = { code: 'not-found', detail: { id: 'booksAreGone' } };
     for (let time = 0; time < 2; time += 1) {
       await expect(backend.call('login', {})).rejects.toMatchObject(gone);
       await expect(backend.call('add-subaccount', { account: added })).rejects.toMatchObject(gone);
@@ -161,6 +161,6 @@ describe('books of this browser', () => {
     const { backend, terminate } = open(() => []);
     backend.close?.();
     expect(terminate).toHaveBeenCalledOnce();
-    await expect(backend.call('all-books', {})).rejects.toMatchObject({ refusal: { id: 'providerChanged' } });
+    await expect(backend.call('all-books', {})).rejects.toMatchObject({ detail: { id: 'providerChanged' } });
   });
 });

@@ -66,7 +66,7 @@ const isNewBook = (input: unknown): boolean => z.safeParse(NewBook, input).succe
 
 /** True if a call failed because the books no longer exist. */
 function isBooksGoneError(error: unknown): error is CallError {
-  return error instanceof CallError && error.refusal.id === backendError('booksAreGone').id;
+  return error instanceof CallError && error.detail.id === backendError('booksAreGone').id;
 }
 
 /** Wraps the books in the worker; `onGone` is called when they no longer exist. */

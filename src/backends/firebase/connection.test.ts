@@ -64,5 +64,5 @@ test('reports a pending write that is finally rejected', async () => {
   reject(new Error('not like this'));
   await expect(sent).rejects.toThrow();
   await Promise.resolve();
-  expect(told.at(-1)).toEqual({ type: 'refused', refusal: verbatimMessage('not like this') });
+  expect(told.at(-1)).toEqual({ type: 'rejected', detail: verbatimMessage('not like this') });
 });

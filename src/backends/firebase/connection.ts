@@ -69,7 +69,7 @@ export function openConnection(isPatient = false): ProjectConnection {
     };
     void sent.then(finish, (error: unknown) => {
       finish();
-      emit({ type: 'refused', refusal: toFirebaseMessage(error) });
+      emit({ type: 'rejected', detail: toFirebaseMessage(error) });
     });
   };
 

@@ -8,7 +8,7 @@ import { type StoreErrorKind, StoreError } from '#documents/store.ts';
 
 /** Errors of a project, with texts that lead to the remedy (spec 2 Providers screen). */
 export const firebaseProjectErrors = {
-  unreachable: backendError('projectAway'),
+  unreachable: backendError('projectUnreachable'),
   noProject: backendError('noFirebaseProject'),
   noDatabase: backendError('noFirestore'),
   noRules: backendError('noRules'),
@@ -16,7 +16,7 @@ export const firebaseProjectErrors = {
   noSignIn: backendError('noEmailSignIn'),
   tooMuch: backendError('projectUsedUp'),
   tooMany: backendError('projectBusy'),
-  refused: backendError('projectRefuses'),
+  rejected: backendError('projectRejects'),
   unsure: bookError('unsure'),
   recently: signInError('recently'),
 } as const;
@@ -36,7 +36,7 @@ const firebaseCallErrors: Record<string, () => CallError> = {
   'auth/too-many-requests': () => new CallError('quota', firebaseProjectErrors.tooMany),
   'auth/operation-not-allowed': () => new CallError('not-allowed', firebaseProjectErrors.noSignIn),
   'auth/configuration-not-found': () => new CallError('not-allowed', firebaseProjectErrors.noSignIn),
-  'permission-denied': () => new CallError('not-allowed', firebaseProjectErrors.refused),
+  'permission-denied': () => new CallError('not-allowed', firebaseProjectErrors.rejected),
   'auth/user-token-expired': () => unauthenticatedError(),
   'auth/requires-recent-login': () => new CallError('not-allowed', firebaseProjectErrors.recently),
 };
@@ -91,12 +91,12 @@ export async function withStoreErrors<Answer>(
 /** Returns the message for any thrown error. */
 export function toFirebaseMessage(error: unknown): ErrorMessage {
   const converted = toFirebaseCallError(error);
-  if (converted instanceof CallError) return converted.refusal;
+  if (converted instanceof CallError) return converted.detail;
   return verbatimMessage(converted instanceof Error ? converted.message : String(converted));
 }
 
 /** Returns the error of a rejected sign-in. */
-export const signInRejection = (refusal: ErrorMessage) => new CallError('unauthenticated', refusal);
+export const signInRejection = (detail: ErrorMessage) => new CallError('unauthenticated', detail);
 /** Returns the error for a sign-in method that the project does not offer. */
 export const methodNotOfferedError = () => new CallError('not-allowed', signInError('notInProject'));
 

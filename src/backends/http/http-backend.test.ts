@@ -45,8 +45,8 @@ describe('HTTP back-end', () => {
     const text = '{"success":true,"data":';
     const unread = await answering(new Response(text)).backend.exportAsBlob?.({});
     expect(await unread?.text()).toBe(text);
-    const refused = answering(Response.json({ message: 'No' }, { status: 403 }));
-    await expect(refused.backend.exportAsBlob?.({})).rejects.toMatchObject({ reason: 'No' });
+    const rejected = answering(Response.json({ message: 'No' }, { status: 403 }));
+    await expect(rejected.backend.exportAsBlob?.({})).rejects.toMatchObject({ reason: 'No' });
     await expect(answering(new TypeError('gone')).backend.exportAsBlob?.({})).rejects.toMatchObject({
       reason: 'The server cannot be reached',
     });

@@ -24,7 +24,7 @@ function bodyOf(name: CallName, response: Response, text: string): unknown {
 }
 
 const rethrow = (error: unknown): never => {
-  throw error instanceof CallError ? error : new CallError('unexpected', generalError('serverAway'));
+  throw error instanceof CallError ? error : new CallError('unexpected', generalError('serverUnreachable'));
 };
 
 /**

@@ -75,7 +75,7 @@ describe('data call', () => {
   });
 
   test.each([
-    ['a refusal of ours', 409, 'PT409', 'This exists already', 'conflict', /^This exists already$/],
+    ['a detail of ours', 409, 'PT409', 'This exists already', 'conflict', /^This exists already$/],
     ['an ended session', 401, 'PGRST303', 'JWT expired', 'unauthenticated', /^UnAuthorized$/],
     ['missing functions', 404, 'PGRST202', 'not found', 'unexpected', /“Show Code”/],
     ['eight seconds that are over', 500, '57014', 'canceling', 'unexpected', /took too long/],
@@ -140,7 +140,7 @@ describe('import', () => {
   const none = { added: 0, updated: 0, skipped: 0 };
   const took = (added: number) => () =>
     Response.json({ accounts: none, transactions: { ...none, added }, rejected: [] });
-  const refused = () => Response.json({ message: 'no' }, { status: 500 });
+  const rejected = () => Response.json({ message: 'no' }, { status: 500 });
   const transactions = (length: number) =>
     Array.from({ length }, (_, index) =>
       wireTransaction(`T${index}`, { to: 'A', from: 'B', valueMinor: 1n }),
@@ -149,7 +149,7 @@ describe('import', () => {
     sent.map(({ init }) => JSON.parse(String(init?.body)).input);
 
   test('sends chunks of 2,000 rows; a failed chunk leaves the earlier ones and marks the result as incomplete', async () => {
-    const { backend, sent } = answering(took(2000), refused);
+    const { backend, sent } = answering(took(2000), rejected);
     const onProgress = vi.fn<OnProgress>();
     const data = { transactions: transactions(4500) };
     const answer = await backend.call('import-data', { data }, onProgress);
@@ -163,7 +163,7 @@ describe('import', () => {
   });
 
   test('stores the rows and reports the failure if only the settings fail', async () => {
-    const { backend, sent } = answering(took(3), refused);
+    const { backend, sent } = answering(took(3), rejected);
     const data = { transactions: transactions(3), userConfig: { enableAnimations: true } };
     expect(await backend.call('import-data', { data })).toMatchObject({
       complete: false,
@@ -195,7 +195,7 @@ describe('import', () => {
 
 describe('probed project', () => {
   test.each([
-    ['is taken when the key alone is refused by our function', 401, '42501', /^no failure$/],
+    ['is taken when the key alone is rejected by our function', 401, '42501', /^no failure$/],
     ['lacks our functions', 404, 'PGRST202', /does not have Partita's tables yet/],
     ['does not take the key', 401, '', /does not accept this key/],
     ['is none', 404, '', /no Supabase project at this address/],

@@ -127,7 +127,7 @@ async function importInChunks(
       onProgress?.({ done, of });
     } catch (error) {
       // Nothing is stored yet, or the user has to decide about a locked period first.
-      if (index === 0 || (error instanceof CallError && error.refusal.id === 'locked')) throw error;
+      if (index === 0 || (error instanceof CallError && error.detail.id === 'locked')) throw error;
       return { ...total, complete: false, failure: toPartFailure(error) };
     }
   }

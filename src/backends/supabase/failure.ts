@@ -11,7 +11,7 @@ export type RestFailure = { code: string; message: string; details: string | nul
 
 /** Reasons why a project cannot store books yet; each text names the remedy (spec 2 Providers screen). */
 export const supabaseProjectErrors = {
-  unreachable: backendError('projectAway'),
+  unreachable: backendError('projectUnreachable'),
   noProject: backendError('noSupabaseProject'),
   noSchema: backendError('noTables'),
   oldSchema: backendError('oldTables'),
@@ -29,8 +29,8 @@ const errorByCode: Record<string, () => CallError> = {
 
 /** Converts the error of a failed call: the error that the engine raised, or one by status or code; 401 ends the session (spec 8). */
 export function toSupabaseCallError({ details, ...failed }: RestFailure, status: number): CallError {
-  const refusal = readSqlError({ ...failed, detail: details });
-  if (refusal !== undefined) return refusal;
+  const detail = readSqlError({ ...failed, detail: details });
+  if (detail !== undefined) return detail;
   if (status === 401) return unauthenticatedError();
   if (status === 413) return new CallError('too-large', backendError('projectTakesLess'));
   if (status === 429) return new CallError('quota', backendError('projectBusy'));

@@ -9,7 +9,7 @@ const aalIn = (token: string) =>
   String(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())['aal']);
 
 type Factor = { id: string; factor_type: string; status: string };
-const refusal = (status: number, error_code: string) =>
+const detail = (status: number, error_code: string) =>
   Response.json({ error_code, msg: error_code }, { status });
 
 /** The sign-in of a project with one user; the code of each app is its id, six times. */
@@ -32,7 +32,7 @@ function service({ factors = [] as Factor[], isOff = false, providers = ['email'
   });
   const verify = (id: string, code: string) => {
     const factor = state.factors.find((each) => each.id === id);
-    if (factor === undefined || code !== id.repeat(6)) return refusal(422, 'mfa_verification_failed');
+    if (factor === undefined || code !== id.repeat(6)) return detail(422, 'mfa_verification_failed');
     state.aal = 'aal2';
     factor.status = 'verified';
     return Response.json(session());
@@ -40,15 +40,15 @@ function service({ factors = [] as Factor[], isOff = false, providers = ['email'
   const ofFactors = (method: string, path: string[], aal: string, code: string) => {
     const [id = '', verb = ''] = path;
     if (id === '') {
-      if (isOff) return refusal(422, 'mfa_totp_enroll_not_enabled');
-      if (isVerified() && aal !== 'aal2') return refusal(403, 'insufficient_aal');
+      if (isOff) return detail(422, 'mfa_totp_enroll_not_enabled');
+      if (isVerified() && aal !== 'aal2') return detail(403, 'insufficient_aal');
       const made = { id: String(state.factors.length + 1), factor_type: 'totp', status: 'unverified' };
       state.factors = [...state.factors, made];
       return Response.json({ ...made, type: 'totp', totp: { uri: 'otpauth://x', secret: 'S', qr_code: '' } });
     }
     if (method === 'DELETE') {
       const factor = state.factors.find((each) => each.id === id);
-      if (factor?.status === 'verified' && state.aal !== 'aal2') return refusal(422, 'insufficient_aal');
+      if (factor?.status === 'verified' && state.aal !== 'aal2') return detail(422, 'insufficient_aal');
       state.factors = state.factors.filter((each) => each.id !== id);
       return Response.json({ id });
     }
@@ -62,7 +62,7 @@ function service({ factors = [] as Factor[], isOff = false, providers = ['email'
     const body = JSON.parse(String(init?.body ?? '{}'));
     const aal = aalIn(new Headers(init?.headers).get('authorization') ?? tokenOf('aal1'));
     if (path === 'token' && searchParams.get('grant_type') === 'password') {
-      if (body.password !== state.password) return refusal(400, 'invalid_credentials');
+      if (body.password !== state.password) return detail(400, 'invalid_credentials');
       return Response.json({ ...session(), access_token: tokenOf('aal1') });
     }
     if (path === 'token') {
@@ -70,7 +70,7 @@ function service({ factors = [] as Factor[], isOff = false, providers = ['email'
       return Response.json(session());
     }
     if (path === 'user' && method === 'PUT') {
-      if (isVerified() && aal !== 'aal2') return refusal(401, 'insufficient_aal');
+      if (isVerified() && aal !== 'aal2') return detail(401, 'insufficient_aal');
       state.password = body.password;
     }
     if (path === 'user') return Response.json(user());
@@ -158,7 +158,7 @@ describe('user with a second factor', () => {
   test('is told that Partita supports only authenticator apps', async () => {
     const { logIn, pass } = open({ factors: [{ id: '1', factor_type: 'phone', status: 'verified' }] });
     await logIn();
-    await expect(pass('111111')).rejects.toMatchObject({ refusal: { id: 'otherFactor' } });
+    await expect(pass('111111')).rejects.toMatchObject({ detail: { id: 'otherFactor' } });
   });
 
   test('can sign in if the owner removed the factor meanwhile', async () => {
@@ -171,7 +171,7 @@ describe('user with a second factor', () => {
 });
 
 test('a code without a sign-in is rejected', async () => {
-  await expect(open().pass('111111')).rejects.toMatchObject({ refusal: { id: 'challengeOver' } });
+  await expect(open().pass('111111')).rejects.toMatchObject({ detail: { id: 'challengeOver' } });
 });
 
 describe('second factor', () => {
@@ -231,7 +231,7 @@ describe('second factor', () => {
     await logIn();
     await expect(callSecurity('begin-second-factor', given)).rejects.toMatchObject({
       code: 'not-allowed',
-      refusal: { id: 'projectHasNone' },
+      detail: { id: 'projectHasNone' },
     });
   });
 });

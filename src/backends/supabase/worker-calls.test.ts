@@ -56,7 +56,7 @@ test('responses are matched to their calls in any order, and a failure affects o
   answer({
     type: 'failure',
     id: 1,
-    failure: { code: 'quota', refusal: verbatimMessage('No'), issues: [], retryAfterSeconds: 7 },
+    failure: { code: 'quota', detail: verbatimMessage('No'), issues: [], retryAfterSeconds: 7 },
   });
   expect(await second).toBe(true);
   expect(await failed).toMatchObject({ code: 'quota', message: 'Failed ! No', retryAfterSeconds: 7 });

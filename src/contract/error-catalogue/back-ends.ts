@@ -6,7 +6,7 @@ export const backendTexts = {
   noWritingHere: 'You can write to us only with the default storage',
   workerStopped: 'A background task stopped. Please reload the page',
   providerChanged: 'The storage of your books has changed',
-  projectAway: 'Your project cannot be reached',
+  projectUnreachable: 'Your project cannot be reached',
   noSupabaseProject: 'There is no Supabase project at this address',
   noFirebaseProject: 'There is no Firebase project with this ID',
   noTables:
@@ -23,7 +23,7 @@ export const backendTexts = {
   projectTooSlow: 'The project took too long to answer. Please try again',
   projectUsedUp: 'The project has used up its quota for today. Please try again later',
   projectBusy: 'The project is getting too many requests. Please wait a moment',
-  projectRefuses:
+  projectRejects:
     'The project does not allow this. Please check that the access rules are those shown under Storage',
   projectTakesLess: 'This is more than the project accepts at once',
   incompleteSupabase:
@@ -42,11 +42,11 @@ export const backendTexts = {
   noHandOverHere:
     'In a Firebase project a book cannot be handed over. Export it, and have them import the file',
   noMembersHere: 'Books in this storage cannot be shared',
-  sharedNotKept: 'In a Firebase project, only the owner can make a shared book available offline',
-  keptAlone:
+  noCopyForMembers: 'In a Firebase project, only the owner can make a shared book available offline',
+  offlineOnlyHere:
     'Some changes are only on this device. Wait until all are synced, answer the questions under “To do”, and try again',
-  keptNeedsPlace: 'This needs a connection to the storage of your books. Nothing was changed',
-  keptGone:
+  needsConnection: 'This needs a connection to the storage of your books. Nothing was changed',
+  offlineCopyLost:
     'This browser has deleted its offline copy of your books. Changes that were not synced are lost: {count, number}',
   incompleteFirebase: 'The project ID, the auth domain or the API key of this project is missing',
 } as const;

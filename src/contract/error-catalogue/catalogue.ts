@@ -80,11 +80,11 @@ const WireMessage: z.ZodMiniType<ErrorMessage> = z.object({
 export const WireErrorDetail = z.object({ id: z.string(), params: WireParams });
 
 /** Returns the message of a received error: the text with its id, or the text alone if the sender gave no id. */
-export function toErrorMessage(text: string, refusal: ErrorDetail | undefined): ErrorMessage {
-  return refusal === undefined ? verbatimMessage(text) : { ...refusal, text };
+export function toErrorMessage(text: string, detail: ErrorDetail | undefined): ErrorMessage {
+  return detail === undefined ? verbatimMessage(text) : { ...detail, text };
 }
 
 /** Returns the id and the parameters that an error carries beside its text; an empty object for a text without an id. */
-export function toWireDetail({ id, params }: ErrorMessage): { refusal?: ErrorDetail } {
-  return id === 'verbatim' ? {} : { refusal: { id, params } };
+export function toWireDetail({ id, params }: ErrorMessage): { detail?: ErrorDetail } {
+  return id === 'verbatim' ? {} : { detail: { id, params } };
 }

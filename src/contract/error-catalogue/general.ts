@@ -8,7 +8,7 @@ export const generalTexts = {
   unknownPath: 'Invalid Uri !',
   bookDeleted: 'This book was deleted on another device',
   rootNotFound: 'Root account not found!',
-  serverAway: 'The server cannot be reached',
+  serverUnreachable: 'The server cannot be reached',
   unreadableAnswer: 'The answer to {call} cannot be read',
   unsupportedProvider: 'Error getting third party provider type !',
 } as const;

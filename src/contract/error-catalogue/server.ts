@@ -10,7 +10,7 @@ export const serverTexts = {
   bodyTooLarge: 'At most {megabytes} MB can be sent at once',
   unexpected: 'Something went wrong on the server. If you report it, please quote {id}',
   starting: 'The server is starting',
-  databaseAway: 'The database does not answer. Please try again in a moment',
+  databaseUnreachable: 'The database does not answer. Please try again in a moment',
   diskFull:
     'The disk of the server is full: nothing was saved. Please tell the operator, and try again later',
   tookTooLong:

@@ -34,11 +34,7 @@ function withRowPath<Answer>(part: BulkChangePart, index: number, work: () => An
       ...issue,
       path: issue.path.replace(/^transaction(?=\.|$)/, path),
     }));
-    throw new CallError(
-      error.code,
-      error.refusal,
-      issues.length > 0 ? issues : [issueOf(path, error.refusal)],
-    );
+    throw new CallError(error.code, error.detail, issues.length > 0 ? issues : [issueOf(path, error.detail)]);
   }
 }
 

@@ -71,7 +71,7 @@ async function readEnd(
   newest: NonNullable<DocumentStore['newest']>,
   since: string | undefined,
 ): Promise<ChangesSince> {
-  if (since !== undefined) throw new CallError('not-allowed', backendError('sharedNotKept'));
+  if (since !== undefined) throw new CallError('not-allowed', backendError('noCopyForMembers'));
   const documents = await newest(newestInCursor);
   return { Actions: [], Cursor: documents.map(({ name }) => shortKeyOf(name)).join(''), HasMore: false };
 }

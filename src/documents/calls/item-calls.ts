@@ -10,8 +10,8 @@ import type { Books } from '#documents/model/books.ts';
 import { type ItemChange, writeItems } from '#documents/model/item-documents.ts';
 import { findMissingAccount } from '#ledger/rules/items.ts';
 
-const errorAt = (code: ErrorCode, path: string, refusal: ErrorMessage) =>
-  new CallError(code, refusal, [issueOf(path, refusal)]);
+const errorAt = (code: ErrorCode, path: string, detail: ErrorMessage) =>
+  new CallError(code, detail, [issueOf(path, detail)]);
 
 const compareItems = (a: WireItem, b: WireItem): number => (a.ItemId < b.ItemId ? -1 : 1);
 

@@ -56,8 +56,8 @@ export async function readOwner({
 }
 
 const invitationOver = (code: 'invalid' | 'not-found' = 'not-found') => {
-  const refusal = bookError('invitationOver');
-  return new CallError(code, refusal, [issueOf('token', refusal)]);
+  const detail = bookError('invitationOver');
+  return new CallError(code, detail, [issueOf('token', detail)]);
 };
 
 function checkToken(token: string): string {

@@ -9,8 +9,8 @@ import type { PostingObjection } from '#ledger/rules/posting-objection.ts';
 export const roleError = (): CallError => new CallError('not-allowed', bookError('notYourRole'));
 
 /** Creates an error that names the invalid field. */
-function fieldError(path: string, refusal: ErrorMessage): CallError {
-  return new CallError('invalid', refusal, [issueOf(path, refusal)]);
+function fieldError(path: string, detail: ErrorMessage): CallError {
+  return new CallError('invalid', detail, [issueOf(path, detail)]);
 }
 
 /** Converts a violated account rule to an error of the contract. */
@@ -77,5 +77,5 @@ export function postingRuleError(objection: PostingObjection): CallError {
 /** Returns the reason why an imported row is rejected; a placeholder account is not named in it. */
 export function rejectedRowMessage(objection: PostingObjection): ErrorMessage {
   if (objection.id === 'is-placeholder') return bookError('placeholder');
-  return postingRuleError(objection).refusal;
+  return postingRuleError(objection).detail;
 }

@@ -54,7 +54,7 @@ const Row = z.nullable(z.union([AttributedTransaction, ExportedAccount, WireItem
 /** The rejection of a replica's pending operation by the provider: the reason and, for each record, the intended and the previous state. */
 const Rejection = z.object({
   reason: z.string(),
-  refusal: z.optional(WireErrorDetail),
+  detail: z.optional(WireErrorDetail),
   things: z.array(
     z.object({
       RecordType: z.enum(['account', 'transaction', 'item']),
@@ -91,7 +91,7 @@ const ActionDocument = z.object({
   /** The changes of items. */
   Items: z.optional(z.pipe(JsonValue, z.array(LoggedItemChange))),
   /** Only in a replica: the rejection by the provider. None of the changes are in effect any more. */
-  Refused: z.optional(z.pipe(JsonValue, Rejection)),
+  Rejected: z.optional(z.pipe(JsonValue, Rejection)),
   /** The time at which the provider stored the entry, in milliseconds, if the provider records it. */
   StoredAt: z.optional(withFallback(z.int(), undefined)),
 });
@@ -210,7 +210,7 @@ export function readFragment({ name, data }: { name: string; data: unknown }): A
     isAlone: read.IsAlone === true,
     registerKeys: read.Places ?? [],
     loggedChanges: [...read.RecordChanges, ...(read.Items ?? [])],
-    rejection: read.Refused,
+    rejection: read.Rejected,
     arrivedAt: read.StoredAt,
     ...(read.ById !== undefined && { by: { PersonId: read.ById, Name: read.ByName ?? '' } }),
   };

@@ -45,7 +45,7 @@ export function readDocument<Schema extends z.ZodMiniType>(
   throw unreadableDocumentError(name);
 }
 
-const unreadableId = unreadableDocumentError('').refusal.id;
+const unreadableId = unreadableDocumentError('').detail.id;
 
 /** A document as read from the store. */
 type RawDocument = { name: string; data: unknown };
@@ -55,7 +55,7 @@ function tryToRead<Read>(document: RawDocument, read: (document: RawDocument) =>
   try {
     return { read: read(document) };
   } catch (error) {
-    if (error instanceof CallError && error.refusal.id === unreadableId) return undefined;
+    if (error instanceof CallError && error.detail.id === unreadableId) return undefined;
     throw error;
   }
 }
@@ -103,8 +103,8 @@ export function writeUserConfig(config: UserConfig): Record<string, string> {
   const entries = Object.entries(config).filter(([, value]) => value !== undefined);
   const written = Object.fromEntries(entries.map(([key, value]) => [key, JSON.stringify(value)]));
   if (JSON.stringify(written).length > limits.userConfigLength) {
-    const refusal = valueError('configTooLong');
-    throw new CallError('invalid', refusal, [issueOf('config', refusal)]);
+    const detail = valueError('configTooLong');
+    throw new CallError('invalid', detail, [issueOf('config', detail)]);
   }
   return written;
 }

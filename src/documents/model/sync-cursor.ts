@@ -41,4 +41,4 @@ export function readSyncCursor(text: string): SyncCursor | undefined {
 }
 
 /** Creates the error for a cursor after which the changes can no longer be determined. */
-export const cursorUnknownError = (): CallError => new CallError('conflict', bookError('markUnknown'));
+export const cursorUnknownError = (): CallError => new CallError('conflict', bookError('cursorUnknown'));

@@ -78,7 +78,7 @@ export function planImportedAccounts(stored: Books, rows: readonly StoredAccount
       books = makeBooks([...state.values()], stored);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      rejected.push(rejectRow(row.AccountId, error.refusal));
+      rejected.push(rejectRow(row.AccountId, error.detail));
     }
   }
   return { steps, books, rejected, counts };
@@ -132,7 +132,7 @@ export function planImportedItems(books: Books, rows: readonly WireItem[], store
   const changes: ItemChange[] = [];
   const rejected: RejectedRow[] = [];
   const counts: ImportCounts = { added: 0, updated: 0, skipped: 0 };
-  const reject = ({ ItemId }: WireItem, refusal: ErrorMessage) => rejected.push(rejectRow(ItemId, refusal));
+  const reject = ({ ItemId }: WireItem, detail: ErrorMessage) => rejected.push(rejectRow(ItemId, detail));
   for (const after of rows.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))) {
     const { ItemId, BookId, Kind, Body, ItemDateEntered } = after;
     const before = byId.get(ItemId);

@@ -20,7 +20,7 @@ test('keeps the imported rows if the settings fail, and reports why the import i
   expect(answer).toMatchObject({
     complete: false,
     accounts: { added: 1 },
-    failure: { message: 'At most 100000 characters', refusal: { id: 'configTooLong', params: {} } },
+    failure: { message: 'At most 100000 characters', detail: { id: 'configTooLong', params: {} } },
   });
   expect(documents.accounts.size).toBe(1);
 });

@@ -267,7 +267,7 @@ function findRuleViolation(
   if (change.RecordType === 'transaction') {
     const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } = change.Before ?? {};
     const objection = change.Before && findSidesObjection(chart.byId.get(a), chart.byId.get(b));
-    return objection ? postingRuleError(objection).refusal : undefined;
+    return objection ? postingRuleError(objection).detail : undefined;
   }
   if (change.RecordType === 'item') {
     if (change.Before === null) return undefined;
@@ -287,7 +287,7 @@ function findRuleViolation(
     account,
     stored && { ...stored, transactionsCount: account.transactionsCount },
   );
-  return objection && accountRuleError(objection).refusal;
+  return objection && accountRuleError(objection).detail;
 }
 
 /** Checks restored records by the rules for all input. @throws CallError conflict, which names the rejected records */
@@ -296,16 +296,16 @@ export function checkUndoRules(
   present: CurrentRecords,
   target: TargetState,
 ): void {
-  const refused = loggedChanges.toSorted(compareRecordKeys).flatMap((change) => {
+  const rejected = loggedChanges.toSorted(compareRecordKeys).flatMap((change) => {
     const what = findRuleViolation(change, present, target);
     if (what === undefined) return [];
     const name = change.Before === null ? nameOfChange(change) : titleOfRow(change.Before);
-    return [{ id: change.RecordId, told: bookError('undoRefused', { name, what }) }];
+    return [{ id: change.RecordId, told: bookError('undoConflict', { name, what }) }];
   });
-  const [first] = refused;
+  const [first] = rejected;
   if (first !== undefined)
     throw conflictError(
-      refused.map(({ id, told: message }) => issueOf(id, message)),
+      rejected.map(({ id, told: message }) => issueOf(id, message)),
       first.told,
     );
 }

@@ -78,7 +78,7 @@ test('resumes a partial undo after an interruption at any commit, as one action'
       accounts: ['Shops', 'Bakery'],
       transactions: ['Changed', 'Put'],
     });
-    expect((await expectRejection(undoRemaining(user, ActionId), 'conflict')).refusal.id).toBe(
+    expect((await expectRejection(undoRemaining(user, ActionId), 'conflict')).detail.id).toBe(
       'undoneAlready',
     );
     await undoById(user, undone.ActionId);
@@ -100,10 +100,10 @@ test('completes an interrupted partial undo if all its missing records were chan
   expect(await described(user)).toMatchObject({ accounts: expect.arrayContaining(['Bakery', 'Cinema']) });
   await other.call('add-transaction', { transaction: newTransactionInput(cinema.AccountId, book.bank) });
   const error = await expectRejection(undoById(user, ActionId), 'conflict');
-  expect(error.refusal).toMatchObject({ id: 'changedSince', params: { rest: 0 } });
+  expect(error.detail).toMatchObject({ id: 'changedSince', params: { rest: 0 } });
   const undone = await undoRemaining(user, ActionId);
   expect(undone).toMatchObject({ UndoOf: ActionId, Removed: 209 });
-  expect((await expectRejection(undoRemaining(user, ActionId), 'conflict')).refusal.id).toBe('undoneAlready');
+  expect((await expectRejection(undoRemaining(user, ActionId), 'conflict')).detail.id).toBe('undoneAlready');
   const [found] = await user.call('changes', { id: cinema.AccountId });
   expect(found).toMatchObject({ ActionId });
   await undoById(user, undone.ActionId);

@@ -104,7 +104,7 @@ export function planSchedules(
   converted: readonly ConvertedSchedule[],
   file: BookFile,
   context: ScheduleContext,
-): { schedules: Schedule[]; refused: { entry: FileEntry; why: ScheduleRejection }[] } {
+): { schedules: Schedule[]; rejected: { entry: FileEntry; why: ScheduleRejection }[] } {
   const rejected: { entry: FileEntry; why: ScheduleRejection }[] = [];
   const seen = new Map<string, number>();
   const schedules = converted.flatMap((each): Schedule[] => {
@@ -139,5 +139,5 @@ export function planSchedules(
       },
     ];
   });
-  return { schedules, refused: rejected };
+  return { schedules, rejected: rejected };
 }

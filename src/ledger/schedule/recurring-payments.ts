@@ -279,8 +279,8 @@ export const dismissedPaymentFilter: ItemFilter = { isOf: ({ kind }) => kind ===
 
 /** Reads the keys of the dismissed payments of a book. */
 export function readDismissedKeys(items: readonly Item[]): Set<string> {
-  const refused = items.filter(({ kind }) => kind === 'refused-repeat');
+  const rejected = items.filter(({ kind }) => kind === 'refused-repeat');
   return new Set(
-    refused.flatMap(({ body }) => scheduleKinds['refused-repeat'].safeParse(body).data?.Key ?? []),
+    rejected.flatMap(({ body }) => scheduleKinds['refused-repeat'].safeParse(body).data?.Key ?? []),
   );
 }

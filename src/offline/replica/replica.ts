@@ -80,7 +80,7 @@ export type Replica = {
   /** Notes that the provider executed an operation, with the answered state of each record. */
   acknowledge(pending: PendingOperation, answered: readonly RemoteRecord[]): Promise<void>;
   /** Notes that the provider rejected an operation, and undoes it locally. */
-  reject(pending: PendingOperation, refusal: ErrorMessage): Promise<void>;
+  reject(pending: PendingOperation, detail: ErrorMessage): Promise<void>;
   dismiss(name: string): Promise<void>;
   /** Gives records of a book their state at the provider. @returns false if pending operations of the book prevented it */
   applyRemoteChanges(bookId: string, remoteRecords: readonly RemoteRecord[]): Promise<boolean>;
@@ -178,7 +178,7 @@ export function openReplica(
         await acknowledgeOperation(parts, pending, answered);
         versions.note(pending, answered);
       }),
-    reject: (pending, refusal) => afterResuming(() => rejectOperation(parts, pending, refusal)),
+    reject: (pending, detail) => afterResuming(() => rejectOperation(parts, pending, detail)),
     dismiss: (name) => afterResuming(() => dismissRejection(parts, name)),
     applyRemoteChanges: (bookId, remoteRecords) => applyIfNonePending(bookId, async () => remoteRecords),
     replace: (book, whole, onProgress) =>

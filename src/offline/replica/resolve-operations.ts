@@ -128,10 +128,10 @@ async function restoreRejected(replica: ReplicaContext, rejected: readonly Rejec
   await applyToBooks(replica, [...before.values()]);
   const store = await replica.bulk();
   await store.commit(
-    open.map(({ name, reason, refusal, things, names }): Write => ({
+    open.map(({ name, reason, detail, things, names }): Write => ({
       do: 'change',
       ...logDocument(name),
-      data: { Refused: JSON.stringify({ reason, refusal, things, names, isBack: true }) },
+      data: { Rejected: JSON.stringify({ reason, detail, things, names, isBack: true }) },
     })),
   );
 }
@@ -143,7 +143,7 @@ async function restoreRejected(replica: ReplicaContext, rejected: readonly Rejec
 export async function rejectOperation(
   replica: ReplicaContext,
   operation: PendingOperation,
-  refusal: ErrorMessage,
+  detail: ErrorMessage,
 ): Promise<void> {
   const store = await replica.bulk();
   const pending = await readPendingFrom(store, operation);
@@ -163,9 +163,9 @@ export async function rejectOperation(
     some.map(({ name, loggedChanges }): Write => {
       const keys = new Set(loggedChanges.map(recordKey));
       const own = records.filter((thing) => keys.has(recordKey(thing)));
-      const Refused = {
-        reason: refusal.text,
-        ...toWireDetail(refusal),
+      const Rejected = {
+        reason: detail.text,
+        ...toWireDetail(detail),
         things: own.map(({ RecordType, RecordId, BookId, Before, After }) => ({
           RecordType,
           RecordId,
@@ -179,7 +179,7 @@ export async function rejectOperation(
       return {
         do: 'change',
         ...logDocument(name),
-        data: { ...toLogFields([]), Refused: JSON.stringify(Refused) },
+        data: { ...toLogFields([]), Rejected: JSON.stringify(Rejected) },
       };
     }),
   );

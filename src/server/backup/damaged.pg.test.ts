@@ -33,7 +33,7 @@ async function makeBackup(): Promise<{ whole: Buffer; text: string; books: unkno
 }
 
 /** Restores bytes, which must fail, and returns the message. */
-async function refused(bytes: Buffer): Promise<string> {
+async function rejected(bytes: Buffer): Promise<string> {
   await writeFile(file, bytes);
   const { code, output } = await folder.run(other, 'restore', file);
   expect(code).toBe(1);
@@ -58,45 +58,45 @@ describe('a damaged backup or another file', () => {
   test('is rejected with its name and position, and changes nothing', async () => {
     const { whole, text } = await makeBackup();
     for (const length of [whole.length - 5, Math.floor(whole.length / 2), 20_000, 2000, 20]) {
-      const said = await refused(whole.subarray(0, length));
+      const said = await rejected(whole.subarray(0, length));
       expect(said).toContain(`${file} is damaged`);
       expect(said).toContain(`byte ${length} of ${length}`);
     }
-    expect(await refused(whole.subarray(0, 20_000))).toMatch(/row \d+ of partita\.\w+ \(line \d+\)/);
+    expect(await rejected(whole.subarray(0, 20_000))).toMatch(/row \d+ of partita\.\w+ \(line \d+\)/);
     const flipped = Buffer.from(whole);
     flipped[20_000] = (flipped[20_000] ?? 0) ^ 0x10;
-    expect(await refused(flipped)).toMatch(/books\.sql\.gz is damaged.* byte \d+ of \d+/);
-    expect(await refused(gzipSync(text.replace('line\\nbreak', 'line\\nbroke')))).toMatch(
+    expect(await rejected(flipped)).toMatch(/books\.sql\.gz is damaged.* byte \d+ of \d+/);
+    expect(await rejected(gzipSync(text.replace('line\\nbreak', 'line\\nbroke')))).toMatch(
       /is damaged: its checksum/,
     );
-    expect(await refused(gzipSync(text.replace('"schemaVersion":', '"schemaVersion":9')))).toMatch(
+    expect(await rejected(gzipSync(text.replace('"schemaVersion":', '"schemaVersion":9')))).toMatch(
       /is damaged: its checksum/,
     );
     for (const none of [Buffer.alloc(0), Buffer.from('books'), gzipSync('select 1;\n')])
-      expect(await refused(none)).toContain(`${file} is no backup of Partita`);
+      expect(await rejected(none)).toContain(`${file} is no backup of Partita`);
     await nobodyCame();
   });
 
   test('is detected by its counts and sums if its checksum was adjusted', async () => {
     const { text, books } = await makeBackup();
     const lunch = /(?<=^copy partita\.transaction \([^\n]*\n)[^\n]*\n/m;
-    expect(await refused(edited(text, (body) => body.replace(lunch, '')))).toMatch(
+    expect(await rejected(edited(text, (body) => body.replace(lunch, '')))).toMatch(
       /books\.sql\.gz is damaged: of partita\.transaction it holds 1499 rows, and should hold 1500/,
     );
     const dearer = edited(text, (body) => body.replace(lunch, (row) => row.replace('\t1234\t', '\t1235\t')));
-    expect(await refused(dearer)).toMatch(
+    expect(await rejected(dearer)).toMatch(
       /books\.sql\.gz.* amount of partita\.transaction adds up to 1851001, and should to 1851000\. Nothing was/,
     );
-    expect(await refused(edited(text, (body) => body.replace(lunch, (row) => `${row}${row}`)))).toMatch(
+    expect(await rejected(edited(text, (body) => body.replace(lunch, (row) => `${row}${row}`)))).toMatch(
       /books\.sql\.gz.*partita\.transaction/,
     );
     expect(
-      await refused(
+      await rejected(
         edited(text, (body) => body.replace(lunch, (row) => row.replace('\t1234\t', '\t12x4\t'))),
       ),
     ).toMatch(/books\.sql\.gz cannot be restored.* row 1 of partita\.transaction/);
     expect(
-      await refused(edited(text, (body) => body.replace(/"schemaVersion":\d+/, '"schemaVersion":99'))),
+      await rejected(edited(text, (body) => body.replace(/"schemaVersion":\d+/, '"schemaVersion":99'))),
     ).toMatch(/has tables of version 99/);
     await folder.stop(await folder.start(other));
 

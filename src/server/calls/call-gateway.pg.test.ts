@@ -117,8 +117,8 @@ describe('sessions', () => {
     await user.call('logout');
     for (const [name, value] of planted) user.cookies.set(name, value);
     for (const browser of [other, user]) {
-      const refused = await browser.call('add-transaction', { transaction: transaction('LATE') });
-      expect([refused.status, refused.body]).toEqual([401, over]);
+      const rejected = await browser.call('add-transaction', { transaction: transaction('LATE') });
+      expect([rejected.status, rejected.body]).toEqual([401, over]);
       expect((await browser.call('add-transaction', { transaction: 'no' })).status).toBe(401);
     }
     const { rows } = await admin.query('select id from partita.transaction where user_id = $1', [id]);

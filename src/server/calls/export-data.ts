@@ -11,11 +11,11 @@ const tryAgainSeconds = 10;
 /** Takes a user's turn and returns the function that gives it back. Rejects with 429 while the user has it already. */
 type TakeTurn = (userId: string) => () => void;
 
-/** Permits each user one task of a kind at a time on this server; `refusal` is the error for a second one. */
-export function createTurns(refusal: ErrorMessage): TakeTurn {
+/** Permits each user one task of a kind at a time on this server; `detail` is the error for a second one. */
+export function createTurns(detail: ErrorMessage): TakeTurn {
   const taken = new Set<string>();
   return (userId) => {
-    if (taken.has(userId)) throw new CallError('quota', refusal, [], tryAgainSeconds);
+    if (taken.has(userId)) throw new CallError('quota', detail, [], tryAgainSeconds);
     taken.add(userId);
     return () => {
       taken.delete(userId);

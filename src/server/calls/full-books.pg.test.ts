@@ -142,7 +142,7 @@ describe('a book offered to a new owner', () => {
     await share(owner, heir, 'House', 'view');
     await offer(owner, 'House');
     const full = await heir.call('accept-hand-over', { bookName: 'House' });
-    expect([full.status, full.body]).toMatchObject([429, { refusal: { id: 'bookAddsBytes' } }]);
+    expect([full.status, full.body]).toMatchObject([429, { detail: { id: 'bookAddsBytes' } }]);
     expect(await done(owner, 'members', { bookName: 'House' })).toMatchObject({ Role: 'own' });
   });
 

@@ -94,10 +94,10 @@ describe('an import answered in lines', () => {
   test('reports a failure after its first batch as the last line, and stores nothing', async () => {
     const user = await server.user();
     const { status, body } = await bring(user, 5500);
-    const refusal = serverError('fileAddsRows', { added: 5503, room: 5500 });
+    const detail = serverError('fileAddsRows', { added: 5503, room: 5500 });
     expect([status, linesOf(body).at(-1)]).toEqual([
       200,
-      { failure: { status: 429, body: createErrorBody('quota', refusal) } },
+      { failure: { status: 429, body: createErrorBody('quota', detail) } },
     ]);
     expect((await user.call('all-books')).body).toEqual([]);
   });

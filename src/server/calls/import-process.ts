@@ -22,7 +22,7 @@ export type ImportMessage = { progress: ImportProgress } | ImportProcessOutcome;
 
 export type ImportProcessOutcome =
   | { result: ImportResult }
-  | { refusal: Pick<CallError, 'code' | 'refusal' | 'issues' | 'retryAfterSeconds'> }
+  | { detail: Pick<CallError, 'code' | 'detail' | 'issues' | 'retryAfterSeconds'> }
   | { failure: string };
 
 const sendMessage = (message: ImportMessage, onSent?: () => void) =>
@@ -41,10 +41,10 @@ async function runImport({ serving, userId, remaining }: ImportJob): Promise<Imp
 }
 
 function describeFailure(error: unknown): ImportProcessOutcome {
-  const refusal = error instanceof CallError ? error : toUnavailableError(error);
-  if (refusal !== undefined) {
-    const { code, issues, retryAfterSeconds } = refusal;
-    return { refusal: { code, refusal: refusal.refusal, issues, retryAfterSeconds } };
+  const detail = error instanceof CallError ? error : toUnavailableError(error);
+  if (detail !== undefined) {
+    const { code, issues, retryAfterSeconds } = detail;
+    return { detail: { code, detail: detail.detail, issues, retryAfterSeconds } };
   }
   return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

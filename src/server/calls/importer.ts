@@ -92,8 +92,8 @@ async function runProcess(
   const outcome = await reading;
   if ('result' in outcome) return outcome.result;
   if ('failure' in outcome) throw new Error(outcome.failure);
-  const { code, refusal, issues, retryAfterSeconds } = outcome.refusal;
-  throw new CallError(code, refusal, issues, retryAfterSeconds);
+  const { code, detail, issues, retryAfterSeconds } = outcome.detail;
+  throw new CallError(code, detail, issues, retryAfterSeconds);
 }
 
 /** Reads the final message of an import process. `close` is used because `exit` may occur before that message is read. */

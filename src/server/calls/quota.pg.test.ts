@@ -95,8 +95,8 @@ describe('row quota', () => {
   test('rejects an import by the rows it adds, and stores nothing of it', async () => {
     const { user } = await start({ QUOTA_ROWS: '5' });
     const data = { accounts, transactions: ['T1', 'T2', 'T3'].map((id) => transaction(id)) };
-    const refused = await user.call('import-data', { data });
-    expect([refused.status, refused.body]).toEqual([
+    const rejected = await user.call('import-data', { data });
+    expect([rejected.status, rejected.body]).toEqual([
       429,
       createErrorBody('quota', serverError('fileAddsRows', { added: 6, room: 5 })),
     ]);
@@ -132,8 +132,8 @@ describe('byte quota', () => {
     expect(added).toBeGreaterThan(100);
     expect(added).toBeLessThan(700);
     expect((await usage(user)).bytes.used).toBeGreaterThan(before);
-    const refused = await add(user, 'MORE', { TransactionNotes: ownText() });
-    expect(refused.body).toEqual(createErrorBody('quota', serverError('bytesFull', { megabytes: 1 })));
+    const rejected = await add(user, 'MORE', { TransactionNotes: ownText() });
+    expect(rejected.body).toEqual(createErrorBody('quota', serverError('bytesFull', { megabytes: 1 })));
     for (let index = 0; index < 30; index += 1) {
       const deleted = await user.call('delete-transaction', { transaction: { TransactionId: `T${index}` } });
       expect(deleted.status).toBe(200);
@@ -163,8 +163,8 @@ test('counts the bytes of an imported file, in any script', async () => {
   const { user } = await start({ QUOTA_MB: '1' });
   const notes = 'Обед '.repeat(480).trim();
   const rows = Array.from({ length: 260 }, (_, at) => transaction(`T${at}`, { TransactionNotes: notes }));
-  const refused = await user.call('import-data', { data: { accounts, transactions: rows } });
-  expect([refused.status, refused.body]).toEqual([
+  const rejected = await user.call('import-data', { data: { accounts, transactions: rows } });
+  expect([rejected.status, rejected.body]).toEqual([
     429,
     createErrorBody('quota', serverError('fileAddsBytes', { megabytes: 2, room: 1 })),
   ]);
@@ -199,9 +199,9 @@ describe('daily quota', () => {
     const statuses = [];
     for (let index = 0; index < 8; index += 1) statuses.push((await user.call('all-books')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
-    const refused = await user.call('all-books');
-    expect(refused.body).toEqual(createErrorBody('quota', serverError('callsUsedUp', { calls: 6 })));
-    expect(Number(refused.response.headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
+    const rejected = await user.call('all-books');
+    expect(rejected.body).toEqual(createErrorBody('quota', serverError('callsUsedUp', { calls: 6 })));
+    expect(Number(rejected.response.headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
     expect((await user.call('logout')).body).toBe(true);
     await server?.database.pool.query('update partita_server.use set day = day - 1');
     expect((await (await server?.user())?.call('all-books'))?.status).toBe(200);

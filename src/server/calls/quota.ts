@@ -79,11 +79,11 @@ const isLimitedByDay = ({ name }: CountedCall) => !calls[name].isBeyondQuota;
 
 const toMegabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
-function dayUsedUpError(refusal: ErrorMessage): CallError {
+function dayUsedUpError(detail: ErrorMessage): CallError {
   const now = new Date();
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   const seconds = Math.ceil((midnight - now.getTime()) / 1000);
-  return new CallError('quota', refusal, [], seconds);
+  return new CallError('quota', detail, [], seconds);
 }
 
 /** The error for each exceeded limit. */

@@ -268,7 +268,7 @@ create or replace trigger forget_user after delete on auth.users
   for each row execute function partita_server.forget_user();
 
 -- With a new password go all other ways to one: links that were sent, and the pins (docs/security.md).
-create or replace function partita_server.forget_ways_in() returns trigger
+create or replace function partita_server.delete_sign_in_methods() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.verification v where v.value = new."userId"::text;
@@ -276,8 +276,8 @@ begin
   return null;
 end
 $$;
-create or replace trigger forget_ways_in after insert or update of password on auth.account
-  for each row when (new.password is not null) execute function partita_server.forget_ways_in();
+create or replace trigger delete_sign_in_methods after insert or update of password on auth.account
+  for each row when (new.password is not null) execute function partita_server.delete_sign_in_methods();
 
 revoke all on all functions in schema partita_server from public;
 grant usage on schema partita_server, auth to partita_server;

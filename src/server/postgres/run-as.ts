@@ -40,7 +40,7 @@ export async function chooseRunAs(folders: readonly string[], program: string): 
     (await findSystemUser('nobody'));
   if (owner === undefined) {
     throw new Error(
-      'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as. ' +
+      'PostgreSQL rejects to run as root, and there is no user "postgres" or "nobody" to run it as. ' +
         'Start Partita as a normal user.',
     );
   }
@@ -49,7 +49,7 @@ export async function chooseRunAs(folders: readonly string[], program: string): 
     if (await canReach(command, folder, program)) return { owner, command };
   }
   throw new Error(
-    `PostgreSQL refuses to run as root, so Partita runs it as the user with id ${owner.uid}, who cannot reach ` +
+    `PostgreSQL rejects to run as root, so Partita runs it as the user with id ${owner.uid}, who cannot reach ` +
       `${folder} and ${program}: a folder above them is closed. Start Partita as a normal user, or move it and ` +
       'DATA_DIR to where others may enter, for example /var/lib/partita.',
   );

@@ -175,12 +175,12 @@ describe('hourly posting', () => {
         where user_id = (select s."userId" from auth.session s order by s."createdAt" desc limit 1)`,
     );
     const ask = createCallAsUser(host, rows[0]?.user_id ?? '');
-    const refusal = new CallError('not-allowed', bookError('notYourRole'));
+    const detail = new CallError('not-allowed', bookError('notYourRole'));
     const { count, errors } = await postDueOfUser((name, input) => {
       const isOdd = name === 'change-transactions' && JSON.stringify(input).includes('"Odd"');
-      return isOdd ? Promise.reject(refusal) : ask(name, input);
+      return isOdd ? Promise.reject(detail) : ask(name, input);
     }, day('2026-11-02').getTime());
-    expect([count, errors]).toEqual([2, [refusal]]);
+    expect([count, errors]).toEqual([2, [detail]]);
     expect(await rowsOf(user)).toEqual(['2026-10-03 -95000', '2026-09-03 -95000']);
   });
 

@@ -48,18 +48,18 @@ const noPinError = () => new CallError('unauthenticated', signInError('noPin'));
 function wrongPinError(failures: number): CallError {
   const left = failuresUntilGone - failures;
   if (left <= 0) return new CallError('unauthenticated', signInError('pinGone'));
-  const refusal = left === 1 ? signInError('pinOneTry') : signInError('pinTries', { left });
-  return new CallError('unauthenticated', refusal);
+  const detail = left === 1 ? signInError('pinOneTry') : signInError('pinTries', { left });
+  return new CallError('unauthenticated', detail);
 }
 
 function pinLockedError(seconds: number): CallError {
-  const refusal =
+  const detail =
     seconds < 90
       ? signInError('pinLockedSeconds', { wait: seconds })
       : seconds < 5400
         ? signInError('pinLockedMinutes', { wait: Math.ceil(seconds / 60) })
         : signInError('pinLockedHours', { wait: Math.ceil(seconds / 3600) });
-  return new CallError('quota', refusal, [], seconds);
+  return new CallError('quota', detail, [], seconds);
 }
 
 /**

@@ -119,11 +119,11 @@ describe('login', () => {
 
   test('answers an unknown address like a wrong password', async () => {
     const { email } = await newcomer();
-    const refusal = createErrorBody('unauthenticated', signInError('wrongLogin'));
+    const detail = createErrorBody('unauthenticated', signInError('wrongLogin'));
     const unknown = await signIn(server.visitor(), freshEmail());
     const wrong = await signIn(server.visitor(), email, 'a wrong password');
-    expect([unknown.status, unknown.body]).toEqual([401, refusal]);
-    expect([wrong.status, wrong.body]).toEqual([401, refusal]);
+    expect([unknown.status, unknown.body]).toEqual([401, detail]);
+    expect([wrong.status, wrong.body]).toEqual([401, detail]);
   });
 
   test('never answers a user with the session of another', async () => {
@@ -283,8 +283,8 @@ describe('delete-user-account', () => {
     });
     await visitor.call('send-message', { messageInfo: { message: 'Well done' } });
     for (const body of [{}, { password: 'another horse' }]) {
-      const refused = await visitor.call('delete-user-account', body);
-      expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: 'password' }] }]);
+      const rejected = await visitor.call('delete-user-account', body);
+      expect([rejected.status, rejected.body]).toMatchObject([400, { issues: [{ path: 'password' }] }]);
     }
     expect((await visitor.call('all-books')).body).toHaveLength(1);
     expect((await visitor.call('delete-user-account', { password })).body).toBe(true);

@@ -5,7 +5,7 @@ import { answers } from './en/answers.ts';
 export const inWords = answers.tell;
 
 /**
- * Loads what it takes to tell this in the language of the page: most visits are told of no refusal. What does not come leaves the
+ * Loads what it takes to tell this in the language of the page: most visits are told of no detail. What does not come leaves the
  * words as they are.
  */
 export async function loadWords(told: ErrorMessage): Promise<void> {

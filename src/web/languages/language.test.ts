@@ -162,7 +162,7 @@ test('words without an id are looked up, and stay where nobody translated them',
   expect(inGerman({ id: 'ofALaterServer', params: {}, text: 'Something new' })).toBe('Something new');
 });
 
-test('a translated refusal has the placeholders of its original', () => {
+test('a translated detail has the placeholders of its original', () => {
   const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name).toSorted();
   for (const [id, text] of Object.entries(errorCatalogue))
     expect([id, namesIn(translations.words.texts[id as ErrorId])]).toEqual([id, namesIn(text)]);

@@ -4,7 +4,7 @@ import { fillPlaceholders, type ErrorMessage } from '#contract/error-catalogue/c
 /** How a language tells what is refused, and whether it has the text at hand. */
 export type Answers = { tell: (told: ErrorMessage) => string; tells: (told: ErrorMessage) => boolean };
 
-/** A text for each refusal of the catalogue, with the places of its original. */
+/** A text for each detail of the catalogue, with the places of its original. */
 export type RefusalTexts = Record<ErrorId, string>;
 
 /** The ids of the refusals, by their original words, and the texts that were loaded. */

@@ -51,10 +51,10 @@ test('reports a deleted book as deleted and an unknown book as not found', async
   await call('all-books', {});
   provider.name = undefined;
   await expect(call('all-transaction-tags', { bookName: 'Main' })).rejects.toMatchObject({
-    refusal: { id: 'bookDeleted' },
+    detail: { id: 'bookDeleted' },
   });
   expect(provider.news).toEqual(['deleted']);
   await expect(call('all-transaction-tags', { bookName: 'Never' })).rejects.toMatchObject({
-    refusal: { id: 'bookNotFound' },
+    detail: { id: 'bookNotFound' },
   });
 });

@@ -55,13 +55,13 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** Returns the message of a failed call: the problem of the first field, else the error of the call. */
-function errorMessageOf({ issues: [issue], refusal }: CallError): ErrorMessage {
-  return issue === undefined ? refusal : toErrorMessage(issue.message, issue.refusal);
+function errorMessageOf({ issues: [issue], detail }: CallError): ErrorMessage {
+  return issue === undefined ? detail : toErrorMessage(issue.message, issue.detail);
 }
 
 /** True if a call failed because the device is offline, whether or not an offline copy would have answered other calls. */
 export const isOffline = (error: unknown): boolean =>
-  isUnreachableError(error) || errorIdOf(error) === 'keptNeedsPlace';
+  isUnreachableError(error) || errorIdOf(error) === 'needsConnection';
 
 /** Returns the id of a failed call in the error catalogue. */
 export function errorIdOf(error: unknown): string | undefined {

@@ -42,7 +42,7 @@ test('asks once for each action and applies the answer to all of its calls', asy
   expect(sent.filter(({ changesLocked }) => changesLocked === true)).toHaveLength(3);
 });
 
-test('sends nothing and throws a declined error if the user refuses', async () => {
+test('sends nothing and throws a declined error if the user rejects', async () => {
   const { sent, questions, end, call } = createLockedProvider([false]);
   for (let times = 0; times < 2; times += 1) {
     const kept = await remove(call, 'NO').catch((error: unknown) => error);

@@ -10,7 +10,7 @@ export type RejectedChange = {
   /** The time of the change. */
   at: string;
   reason: string;
-  refusal?: ErrorDetail | undefined;
+  detail?: ErrorDetail | undefined;
   things: readonly RejectedRecord[];
   /** The names of the books and accounts in the change by id, as they were when the change was rejected. */
   names: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export type OfflineCopiesState = {
   waiting: number;
   /** The ids of the accounts, transactions and items in pending operations. */
   unsaved: readonly string[];
-  refused: readonly RejectedChange[];
+  rejected: readonly RejectedChange[];
   /** The books available offline, and the time at which a copy last differed from its book and was downloaded again. */
   books: readonly { bookId: string; isFilled: boolean; differedAt?: string | undefined }[];
 };

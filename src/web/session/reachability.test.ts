@@ -5,8 +5,8 @@ import { generalError } from '#contract/error-catalogue/general.ts';
 import type { Call } from './client.ts';
 import { createReachability } from './reachability.ts';
 
-const serverAway = new CallError('unexpected', generalError('serverAway'));
-const projectAway = new CallError('unexpected', backendError('projectAway'));
+const serverUnreachable = new CallError('unexpected', generalError('serverUnreachable'));
+const projectUnreachable = new CallError('unexpected', backendError('projectUnreachable'));
 
 /** A provider that answers, stays silent, or fails with an error; counts the calls. */
 function createProvider() {
@@ -36,7 +36,7 @@ const ask = (call: Call, name: 'all-books' | 'is-loggedin' = 'all-books') =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test.each([serverAway, projectAway])(
+test.each([serverUnreachable, projectUnreachable])(
   'a call without answer makes the provider unreachable: %s',
   async (error) => {
     const { place: provider, reach, told: events, call } = createWatched();
@@ -61,7 +61,7 @@ test('an error code counts as an answer', async () => {
 
 test('a session check answered by the browser does not make the provider reachable', async () => {
   const { place: provider, reach, call } = createWatched();
-  provider.state = projectAway;
+  provider.state = projectUnreachable;
   await ask(call);
   provider.state = 'there';
   await ask(call, 'is-loggedin');
@@ -70,7 +70,7 @@ test('a session check answered by the browser does not make the provider reachab
 
 test('an unreachable provider is probed with growing delays until it answers, also with an error code', async () => {
   const { place: provider, reach, told: events, call } = createWatched();
-  provider.state = serverAway;
+  provider.state = serverUnreachable;
   await ask(call);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(provider.asked).toBeGreaterThan(10);
@@ -88,7 +88,7 @@ test('a network change of the browser triggers a probe only', async () => {
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);
   expect([provider.asked, reach.isReachable()]).toEqual([1, true]);
-  provider.state = serverAway;
+  provider.state = serverUnreachable;
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);
   expect(reach.isReachable()).toBe(false);
@@ -115,7 +115,7 @@ test('a silent provider counts as unreachable after a timeout and is probed agai
 
 test('a new provider starts as reachable and ignores the previous one', async () => {
   const { place: provider, reach, told: events, call } = createWatched();
-  provider.state = serverAway;
+  provider.state = serverUnreachable;
   await ask(call);
   const next = createProvider();
   const callNext = reach.follow(next.transport, new EventTarget());

@@ -85,7 +85,7 @@ export const callOwnServer: MakeSecurityCall = async (name, input) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
   }).catch(() => {
-    throw new CallError('unexpected', generalError('serverAway'));
+    throw new CallError('unexpected', generalError('serverUnreachable'));
   });
   if (!response.ok) throw await readError(response);
   return response.json().catch(() => undefined);

@@ -62,7 +62,7 @@ function reopenOffline(database: string): Backend {
     ...remote,
     async call(...asked) {
       if (globalThis.unreachableProviders.has(database))
-        throw new CallError('unexpected', generalError('serverAway'));
+        throw new CallError('unexpected', generalError('serverUnreachable'));
       return remote.call(...asked);
     },
   };
@@ -108,8 +108,8 @@ async function outcomeOf(
     return { answer: await globalThis.openBooks(database).call(name, body, onProgress) };
   } catch (error) {
     if (!(error instanceof CallError)) return { broken: String(error) };
-    const { code, refusal, issues, retryAfterSeconds } = error;
-    return { failure: { code, refusal, issues, retryAfterSeconds } };
+    const { code, detail, issues, retryAfterSeconds } = error;
+    return { failure: { code, detail, issues, retryAfterSeconds } };
   }
 }
 

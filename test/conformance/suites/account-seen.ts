@@ -42,8 +42,8 @@ export const accountSeenSuite: ConformanceSuite = {
           }),
           'conflict',
         );
-        expect(error.refusal).toMatchObject({ id: 'accountChangedMeanwhile', params: { name: 'Purse' } });
-        expect(error.issues.map(({ path, refusal }) => [path, refusal])).toEqual([
+        expect(error.detail).toMatchObject({ id: 'accountChangedMeanwhile', params: { name: 'Purse' } });
+        expect(error.issues.map(({ path, detail }) => [path, detail])).toEqual([
           ['account.AccountName', { id: 'fieldChangedMeanwhile', params: { stored: 'Purse' } }],
           ['account.AccountColor', { id: 'fieldChangedMeanwhile', params: { stored: '#111111' } }],
           ['account.ParentAccountId', { id: 'fieldChangedMeanwhile', params: { stored: book.root } }],
@@ -93,7 +93,7 @@ export const accountSeenSuite: ConformanceSuite = {
           }),
           'conflict',
         );
-        expect(error.issues.map(({ path, refusal }) => [path, refusal?.params])).toEqual([
+        expect(error.issues.map(({ path, detail }) => [path, detail?.params])).toEqual([
           ['account.AccountDescription', { stored: 'Theirs' }],
           ['account.TagsInSemicolonSeparated', { stored: 'theirs' }],
         ]);
@@ -163,11 +163,11 @@ export const accountSeenSuite: ConformanceSuite = {
           'conflict',
           'props.a',
         );
-        expect(error.refusal).toMatchObject({
+        expect(error.detail).toMatchObject({
           id: 'accountChangedMeanwhile',
           params: { name: 'Cash in Hand' },
         });
-        expect(error.issues.map(({ path, refusal }) => [path, refusal])).toEqual([
+        expect(error.issues.map(({ path, detail }) => [path, detail])).toEqual([
           ['props.a', { id: 'fieldChangedMeanwhile', params: { stored: '{"y":[2,1],"x":1}' } }],
           ['props.b', { id: 'fieldChangedMeanwhile', params: { stored: '"new"' } }],
         ]);
@@ -198,7 +198,7 @@ export const accountSeenSuite: ConformanceSuite = {
           'invalid',
           'props',
         );
-        expect(over.issues[0]?.refusal).toMatchObject({ id: 'atMost', params: { most: limits.propsLength } });
+        expect(over.issues[0]?.detail).toMatchObject({ id: 'atMost', params: { most: limits.propsLength } });
         await expectRejection(
           user.call('update-subaccount', { account: { AccountId, PropsInJSON: '{}' }, props: {} }),
           'invalid',

@@ -155,13 +155,13 @@ export const accountsSuite: ConformanceSuite = {
       const update = (AccountId: string, fields: object) =>
         user.call('update-subaccount', { account: { AccountId, ...fields } });
       const toBook = update(book.cash, { AccountType: 'ROOT', ParentAccountId: null });
-      expect((await expectRejection(toBook, 'invalid', 'account.AccountType')).refusal.id).toBe('rootStays');
+      expect((await expectRejection(toBook, 'invalid', 'account.AccountType')).detail.id).toBe('rootStays');
       const toAccount = update(book.root, { AccountType: 'ASSET', ParentAccountId: book.group });
-      expect((await expectRejection(toAccount, 'invalid', 'account.AccountType')).refusal.id).toBe(
+      expect((await expectRejection(toAccount, 'invalid', 'account.AccountType')).detail.id).toBe(
         'rootStays',
       );
       const long = update(book.cash, { AccountName: 'x'.repeat(101) });
-      expect((await expectRejection(long, 'invalid', 'account.AccountName')).refusal).toMatchObject({
+      expect((await expectRejection(long, 'invalid', 'account.AccountName')).detail).toMatchObject({
         id: 'atMost',
         params: { most: 100 },
       });
@@ -170,8 +170,8 @@ export const accountsSuite: ConformanceSuite = {
     test('accounts are nested at most a hundred levels deep, by every call', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const tooDeep = async (call: Promise<unknown>) => {
-        const { refusal } = await expectRejection(call, 'not-allowed');
-        expect(refusal).toMatchObject({ id: 'tooDeep', params: { most: limits.accountDepth } });
+        const { detail } = await expectRejection(call, 'not-allowed');
+        expect(detail).toMatchObject({ id: 'tooDeep', params: { most: limits.accountDepth } });
       };
       const chainUnder = (parent: string, length: number) => {
         const chain: ReturnType<typeof newAccountInput>[] = [];
@@ -184,8 +184,8 @@ export const accountsSuite: ConformanceSuite = {
       expect(result).toMatchObject({
         accounts: { added: limits.accountDepth },
         rejected: [
-          { id: chain[limits.accountDepth]?.AccountId, refusal: { id: 'tooDeep' } },
-          { id: chain[limits.accountDepth + 1]?.AccountId, refusal: { id: 'parentNotFound' } },
+          { id: chain[limits.accountDepth]?.AccountId, detail: { id: 'tooDeep' } },
+          { id: chain[limits.accountDepth + 1]?.AccountId, detail: { id: 'parentNotFound' } },
         ],
       });
       const [lowest, above] = [chain[limits.accountDepth - 1], chain[limits.accountDepth - 2]];
@@ -209,7 +209,7 @@ export const accountsSuite: ConformanceSuite = {
           ],
         },
       });
-      expect(deep).toMatchObject({ accounts: { updated: 0 }, rejected: [{ refusal: { id: 'tooDeep' } }] });
+      expect(deep).toMatchObject({ accounts: { updated: 0 }, rejected: [{ detail: { id: 'tooDeep' } }] });
       expect(await user.call('verify-book', {})).toMatchObject({ ok: true });
     });
 

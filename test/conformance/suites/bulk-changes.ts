@@ -110,7 +110,7 @@ export const bulkChangesSuite: ConformanceSuite = {
         'conflict',
         'add.1',
       );
-      expect(error.refusal.id).toBe('transactionIdTaken');
+      expect(error.detail.id).toBe('transactionIdTaken');
       expect(await readTransactionTexts(user, book)).toEqual([
         'A 1',
         'B 2',
@@ -138,7 +138,7 @@ export const bulkChangesSuite: ConformanceSuite = {
         'conflict',
         'update.1',
       );
-      expect(error.refusal.id).toBe('changedMeanwhile');
+      expect(error.detail.id).toBe('changedMeanwhile');
       expect(await readTransactionTexts(user, book)).toEqual(['B 2', 'C 3', 'Z 1']);
     });
 
@@ -253,7 +253,7 @@ export const bulkChangesSuite: ConformanceSuite = {
         lunch(book, { TransactionSplitAValue: `${index}`, TagsInSemicolonSeparated: 'many' }),
       );
       const error = await expectRejection(user.call('change-transactions', { add }), 'invalid');
-      expect(error.issues[0]?.refusal?.id).toBe('tooManyChanges');
+      expect(error.issues[0]?.detail?.id).toBe('tooManyChanges');
       const { added } = await user.call('change-transactions', { add: add.slice(1) });
       expect(added).toHaveLength(limits.changesPerCall);
       expect((await readTotals(user)).get(book.food)).toEqual({

@@ -32,7 +32,7 @@ async function readAllChanges(user: Backend, since: string, book = {}) {
 const thingsOf = (received: { actions: ChangesSince['Actions'] }): FeedRecord[] =>
   received.actions.flatMap(({ Records }) => Records);
 
-const errorIdOf = (error: unknown): unknown => (error instanceof CallError ? error.refusal.id : error);
+const errorIdOf = (error: unknown): unknown => (error instanceof CallError ? error.detail.id : error);
 
 /** Applies changes to a copy of rows by id. */
 function applyChanges<Row>(
@@ -167,7 +167,7 @@ export const changesSinceSuite: ConformanceSuite = {
             actions.flatMap(({ Records }) => Records.map(({ RecordId, After }) => [RecordId, After])),
           errorIdOf,
         );
-        expect(['markUnknown', [[fleeting.TransactionId, null]]]).toContainEqual(received);
+        expect(['cursorUnknown', [[fleeting.TransactionId, null]]]).toContainEqual(received);
         const now = await readCursor(user);
         expect(await readAllChanges(user, now)).toMatchObject({ actions: [], mark: now });
         await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
@@ -210,14 +210,14 @@ export const changesSinceSuite: ConformanceSuite = {
       const cursor = await readCursor(user);
       await user.call('forget-changes', { before: new Date(Date.now() + 86_400_000).toISOString() });
       expect(
-        (await expectRejection(user.call('changes-since', { since: cursor }), 'conflict')).refusal.id,
-      ).toBe('markUnknown');
+        (await expectRejection(user.call('changes-since', { since: cursor }), 'conflict')).detail.id,
+      ).toBe('cursorUnknown');
       const empty = await readCursor(user);
       expect(await readAllChanges(user, empty)).toMatchObject({ actions: [], mark: empty });
       await add();
       // If records of a forgotten log remain, the cursor after them stays valid; otherwise the book must be read again.
       const toldSince = await readAllChanges(user, empty).then(({ actions }) => actions.length, errorIdOf);
-      expect(toldSince).toBe(empty === '' ? 'markUnknown' : 1);
+      expect(toldSince).toBe(empty === '' ? 'cursorUnknown' : 1);
       for (const since of [cursor, 'elsewhere', `999999999999 ${newTestId()}`])
         await expectRejection(user.call('changes-since', { since }), 'conflict');
       const stranger = await createUserWithBook(newUser);

@@ -202,7 +202,7 @@ export const currenciesSuite: ConformanceSuite = {
       for (const text of texts) {
         const wrong = async (call: Promise<unknown>) => {
           const error = await expectRejection(call, 'invalid', 'account.PropsInJSON');
-          expect(error.issues[0]?.refusal?.id).toBe('unknownCurrency');
+          expect(error.issues[0]?.detail?.id).toBe('unknownCurrency');
         };
         await wrong(add(user, book, 'Wallet', text));
         await wrong(update(user, book.cash, { set: { Currency: text } }));
@@ -210,7 +210,7 @@ export const currenciesSuite: ConformanceSuite = {
         const result = await user.call('import-data', { data: { accounts: [row] } });
         expect(result).toMatchObject({
           accounts: { added: 0 },
-          rejected: [{ id: row.AccountId, refusal: { id: 'unknownCurrency' } }],
+          rejected: [{ id: row.AccountId, detail: { id: 'unknownCurrency' } }],
         });
       }
       expect((await add(user, other, 'Wallet', 'ELSE')).length).toBeGreaterThan(0);
@@ -228,9 +228,7 @@ export const currenciesSuite: ConformanceSuite = {
       const nobody = await newUser();
       const { items: _items, ...without } = data;
       const result = await nobody.call('import-data', { data: without });
-      expect(new Set(result.rejected.map(({ refusal }) => refusal?.id))).toEqual(
-        new Set(['unknownCurrency']),
-      );
+      expect(new Set(result.rejected.map(({ detail }) => detail?.id))).toEqual(new Set(['unknownCurrency']));
       expect(result.rejected).toHaveLength(2);
     });
 

@@ -83,7 +83,7 @@ export const itemsSuite: ConformanceSuite = {
           'conflict',
           'put.1.ItemDateEntered',
         );
-        expect(error.refusal.id).toBe('itemChangedMeanwhile');
+        expect(error.detail.id).toBe('itemChangedMeanwhile');
       }
       for (const late of [seenVersion(first), { ItemId: first.ItemId }]) {
         const error = await expectRejection(
@@ -91,7 +91,7 @@ export const itemsSuite: ConformanceSuite = {
           'conflict',
           'remove.0.ItemDateEntered',
         );
-        expect(error.refusal.id).toBe('itemChangedMeanwhile');
+        expect(error.detail.id).toBe('itemChangedMeanwhile');
       }
       expect(await itemsOf(user)).toEqual([second]);
       expect(await user.call('change-items', { remove: [seenVersion(second)] })).toEqual({
@@ -111,7 +111,7 @@ export const itemsSuite: ConformanceSuite = {
         'conflict',
         'put.0.ItemId',
       );
-      expect(taken.refusal.id).toBe('itemIdTaken');
+      expect(taken.detail.id).toBe('itemIdTaken');
       const nowhere = { ItemId: newTestId(), ItemDateEntered: elsewhere.ItemDateEntered };
       for (const missing of [nowhere, seenVersion(elsewhere)]) {
         const put404 = await expectRejection(
@@ -119,7 +119,7 @@ export const itemsSuite: ConformanceSuite = {
           'not-found',
           'put.0.ItemId',
         );
-        expect(put404.refusal.id).toBe('itemNotFound');
+        expect(put404.detail.id).toBe('itemNotFound');
         await expectRejection(change({ remove: [missing] }), 'not-found', 'remove.0.ItemId');
       }
       await expectRejection(change({ remove: [{ ItemId: newTestId() }] }), 'not-found', 'remove.0.ItemId');
@@ -153,12 +153,12 @@ export const itemsSuite: ConformanceSuite = {
       });
       const many = Array.from({ length: limits.changesPerCall + 1 }, () => newNote());
       const tooMany = await expectRejection(user.call('change-items', { put: many }), 'invalid');
-      expect(tooMany.issues[0]?.refusal?.id).toBe('tooManyChanges');
+      expect(tooMany.issues[0]?.detail?.id).toBe('tooManyChanges');
       const twice = await expectRejection(
         user.call('change-items', { put: [fresh], remove: [{ ItemId: fresh.ItemId }] }),
         'invalid',
       );
-      expect(twice.issues[0]?.refusal?.id).toBe('itemTwice');
+      expect(twice.issues[0]?.detail?.id).toBe('itemTwice');
       expect(await put(user, many.slice(1))).toHaveLength(limits.changesPerCall);
       expect(await itemsOf(user)).toHaveLength(limits.changesPerCall + 2);
       expect(await user.call('change-items', {})).toEqual({ put: [], removed: [] });
@@ -309,7 +309,7 @@ export const itemsSuite: ConformanceSuite = {
       const { ActionId } = await readNewestAction(user);
       const second = await putOne(user, changed(first, { Name: 'Second' }));
       const error = await expectRejection(undoById(user, ActionId), 'conflict', first.ItemId);
-      expect(error.refusal).toMatchObject({
+      expect(error.detail).toMatchObject({
         id: 'changedSince',
         params: { name: 'Second', things: 2, rest: 1 },
       });
@@ -324,7 +324,7 @@ export const itemsSuite: ConformanceSuite = {
       const { ActionId } = await readNewestAction(user);
       const item = await putOne(user, newNote({ Account: account.AccountId, Name: 'Counted' }));
       const error = await expectRejection(undoById(user, ActionId), 'conflict', item.ItemId);
-      expect(error.refusal).toMatchObject({ id: 'changedSince', params: { name: 'Counted' } });
+      expect(error.detail).toMatchObject({ id: 'changedSince', params: { name: 'Counted' } });
       expect(await itemsOf(user)).toEqual([item]);
     });
 
@@ -374,7 +374,7 @@ export const itemsSuite: ConformanceSuite = {
       });
       expect(result).toMatchObject({ complete: true, items: { added: 4, updated: 0, skipped: 0 } });
       expect(new Set(result.rejected.map(({ id }) => id))).toEqual(new Set([nowhere.ItemId, odd.ItemId]));
-      expect(result.rejected.find(({ id }) => id === nowhere.ItemId)?.refusal?.id).toBe('bookNotFound');
+      expect(result.rejected.find(({ id }) => id === nowhere.ItemId)?.detail?.id).toBe('bookNotFound');
       expect(await itemsOf(elsewhere)).toHaveLength(4);
     });
 
@@ -384,11 +384,11 @@ export const itemsSuite: ConformanceSuite = {
       const item = await putOne(user, newNote());
       const moved = { ...item, BookId: other.root, Body: '{"moved":true}' };
       const { rejected } = await user.call('import-data', { data: { accounts: [], items: [moved] } });
-      expect(rejected).toMatchObject([{ id: item.ItemId, refusal: { id: 'itemIdTaken' } }]);
+      expect(rejected).toMatchObject([{ id: item.ItemId, detail: { id: 'itemIdTaken' } }]);
       expect(await itemsOf(user)).toEqual([item]);
       const notABook = { ...item, ItemId: newTestId(), BookId: book.cash };
       const second = await user.call('import-data', { data: { accounts: [], items: [notABook] } });
-      expect(second.rejected).toMatchObject([{ id: notABook.ItemId, refusal: { id: 'bookNotFound' } }]);
+      expect(second.rejected).toMatchObject([{ id: notABook.ItemId, detail: { id: 'bookNotFound' } }]);
     });
 
     test('the number of items in a book is limited', async () => {
@@ -405,12 +405,12 @@ export const itemsSuite: ConformanceSuite = {
         data: { accounts: [], items: [...many, ...further] },
       });
       expect(result).toMatchObject({ complete: true, items: { added: limits.itemsPerBook } });
-      expect(result.rejected.map(({ id, refusal }) => [id, refusal?.id])).toEqual(
+      expect(result.rejected.map(({ id, detail }) => [id, detail?.id])).toEqual(
         further.map(({ ItemId }) => [ItemId, 'tooManyItems']),
       );
       expect(await itemsOf(user)).toEqual(many);
       const error = await expectRejection(user.call('change-items', { put: [newNote()] }), 'not-allowed');
-      expect(error.refusal).toMatchObject({ id: 'tooManyItems', params: { most: limits.itemsPerBook } });
+      expect(error.detail).toMatchObject({ id: 'tooManyItems', params: { most: limits.itemsPerBook } });
       const [first] = many;
       if (first === undefined) throw new Error('no items');
       await user.call('change-items', { put: [newNote()], remove: [seenVersion(first)] });
@@ -464,12 +464,12 @@ export const itemsSuite: ConformanceSuite = {
           'invalid',
           'put.1.Body',
         );
-        expect(error.issues[0]?.refusal?.id).toBe('accountNotFound');
+        expect(error.issues[0]?.detail?.id).toBe('accountNotFound');
         const row = { ...item, BookId: book.root, ItemDateEntered: '2024-05-06T12:00:00.000Z' };
         const result = await user.call('import-data', { data: { accounts: [], items: [row] } });
         expect(result).toMatchObject({
           items: { added: 0, updated: 0, skipped: 0 },
-          rejected: [{ id: item.ItemId, refusal: { id: 'accountNotFound' } }],
+          rejected: [{ id: item.ItemId, detail: { id: 'accountNotFound' } }],
         });
       }
       expect(await itemsOf(user)).toEqual([]);
@@ -501,8 +501,8 @@ export const itemsSuite: ConformanceSuite = {
       const { ActionId } = await readNewestAction(user);
       await user.call('delete-subaccount', { account: { AccountId: book.loan } });
       const error = await expectRejection(undoById(user, ActionId), 'conflict', stored.ItemId);
-      expect(error.refusal).toMatchObject({
-        id: 'undoRefused',
+      expect(error.detail).toMatchObject({
+        id: 'undoConflict',
         params: { what: { id: 'accountNotFound' } },
       });
       await undoById(user, (await readNewestAction(user)).ActionId);

@@ -51,7 +51,7 @@ async function expectLocked(user: Backend, call: () => Promise<unknown>, day = u
   };
   const before = await rows();
   const error = await expectRejection(call(), 'not-allowed');
-  expect(error.refusal).toEqual({
+  expect(error.detail).toEqual({
     id: 'locked',
     params: { day },
     text: `Transactions up to ${day} are locked`,
@@ -236,12 +236,12 @@ export const lockSuite: ConformanceSuite = {
       const { user, book } = await lockedBook(newUser);
       const remove = (AccountId: string) =>
         user.call('delete-subaccount', { account: { AccountId }, override: true });
-      const refusal = await remove(book.food).then(
+      const detail = await remove(book.food).then(
         () => undefined,
-        (error: { refusal?: { id: string } }) => error.refusal?.id,
+        (error: { detail?: { id: string } }) => error.detail?.id,
       );
-      if (refusal === 'accountNotEmpty') return context.skip();
-      expect(refusal).toBe('locked');
+      if (detail === 'accountNotEmpty') return context.skip();
+      expect(detail).toBe('locked');
       await remove(book.root);
       const [{ ActionId: undoes = '' } = {}] = await user.call('changes', {});
       // An undo restores the whole book, too.

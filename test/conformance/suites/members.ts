@@ -48,7 +48,7 @@ export const membersSuite: ConformanceSuite = {
     const totals = (person: Backend) => readTotals(person, 'Household');
     const newest = async (person: Backend) => (await person.call('changes', inHousehold))[0];
     const isRefused = async (work: Promise<unknown>) =>
-      expect((await expectRejection(work, 'not-allowed')).refusal.id).toBe('notYourRole');
+      expect((await expectRejection(work, 'not-allowed')).detail.id).toBe('notYourRole');
 
     beforeAll(async () => {
       owner = await newUser();
@@ -238,7 +238,7 @@ export const membersSuite: ConformanceSuite = {
       const person = await newUser();
       const isOver = async (who: Backend, token: string) => {
         for (const call of ['join', 'invitation'] as const)
-          expect((await expectRejection(who.call(call, { token }), 'not-found', 'token')).refusal.id).toBe(
+          expect((await expectRejection(who.call(call, { token }), 'not-found', 'token')).detail.id).toBe(
             'invitationOver',
           );
       };

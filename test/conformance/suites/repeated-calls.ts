@@ -260,7 +260,7 @@ export const repeatedCallsSuite: ConformanceSuite = {
         expect(await call()).toEqual(answer);
         const more = { transaction: newTransactionInput(book.food, book.cash), action };
         const error = await expectRejection(user.call('add-transaction', more), 'conflict');
-        expect(error.refusal.id).toBe('actionUndone');
+        expect(error.detail.id).toBe('actionUndone');
         expect(withoutExportTime(await readEverything(user))).toEqual(after);
         // After the redo it accepts more calls.
         const [undone] = await user.call('changes', {});

@@ -175,10 +175,10 @@ export const transferSuite: ConformanceSuite = {
       });
       expect(result.transactions).toEqual({ added: 1, updated: 0, skipped: 0 });
       const message = 'This part of the file is unknown and is skipped';
-      const refusal = { id: 'unknownPart', params: {} };
+      const detail = { id: 'unknownPart', params: {} };
       expect(result.rejected).toEqual([
-        { id: 'budgets', message, refusal },
-        { id: 'prices', message, refusal },
+        { id: 'budgets', message, detail },
+        { id: 'prices', message, detail },
       ]);
     });
 
@@ -197,7 +197,7 @@ export const transferSuite: ConformanceSuite = {
         {
           id: accounts[0]?.AccountId,
           message: 'Sub-Account already exists...',
-          refusal: { id: 'accountExists', params: {} },
+          detail: { id: 'accountExists', params: {} },
         },
       ]);
     });
@@ -226,7 +226,7 @@ export const transferSuite: ConformanceSuite = {
       ];
       for (const [marks, path, id] of wrong) {
         const error = await expectRejection(importAs(marks), 'invalid', path);
-        expect(error.issues.map(({ refusal }) => refusal?.id)).toEqual([id]);
+        expect(error.issues.map(({ detail }) => detail?.id)).toEqual([id]);
       }
       for (const marks of [{ format: 'partita', version: 1 }, {}])
         expect((await importAs(marks)).rejected).toEqual([]);

@@ -36,7 +36,7 @@ export const undoSuite: ConformanceSuite = {
       });
       expect(await readNewestAction(user)).toEqual(undone);
       expect((await readBookRows(user)).transactions).toEqual([row]);
-      expect((await expectRejection(undoById(user, action.id), 'conflict')).refusal.id).toBe('undoneAlready');
+      expect((await expectRejection(undoById(user, action.id), 'conflict')).detail.id).toBe('undoneAlready');
 
       const again = newTestAction('redo');
       expect(await user.call('undo', { undoes: undone.ActionId, action: again })).toMatchObject({
@@ -181,10 +181,10 @@ export const undoSuite: ConformanceSuite = {
         await user.call('delete-transaction', { transaction: row });
         const before = await readBookRows(user);
         const error = await expectRejection(undoById(user, action.id), 'conflict');
-        expect(error.refusal).toMatchObject({ id: 'changedSince', params: { name: 'Meals' } });
+        expect(error.detail).toMatchObject({ id: 'changedSince', params: { name: 'Meals' } });
         expect(error.issues).toMatchObject([
-          { path: book.food, refusal: { id: 'changedSince', params: { name: 'Meals' } } },
-          { path: row.TransactionId, refusal: { id: 'deletedSince', params: { name: 'Lunch' } } },
+          { path: book.food, detail: { id: 'changedSince', params: { name: 'Meals' } } },
+          { path: row.TransactionId, detail: { id: 'deletedSince', params: { name: 'Lunch' } } },
         ]);
         expect(await readBookRows(user)).toEqual(before);
         await undoById(user, (await readNewestAction(user)).ActionId);
@@ -207,11 +207,11 @@ export const undoSuite: ConformanceSuite = {
         expect(error.issues).toMatchObject([
           {
             path: below.AccountId,
-            refusal: { id: 'putSince', params: { name: 'Sweets', account: 'Snacks' } },
+            detail: { id: 'putSince', params: { name: 'Sweets', account: 'Snacks' } },
           },
           {
             path: row.TransactionId,
-            refusal: { id: 'putSince', params: { name: 'Lunch', account: 'Snacks' } },
+            detail: { id: 'putSince', params: { name: 'Lunch', account: 'Snacks' } },
           },
         ]);
       });
@@ -224,8 +224,8 @@ export const undoSuite: ConformanceSuite = {
         const renaming = await readNewestAction(user);
         await user.call('add-subaccount', { account: newAccountInput(book.root, 'Loan') });
         const taken = await expectRejection(undoById(user, renaming.ActionId), 'conflict', book.loan);
-        expect(taken.refusal).toMatchObject({
-          id: 'undoRefused',
+        expect(taken.detail).toMatchObject({
+          id: 'undoConflict',
           params: { name: 'Loan', what: { id: 'accountExists' } },
         });
         await user.call('delete-transaction', { transaction });
@@ -236,7 +236,7 @@ export const undoSuite: ConformanceSuite = {
           'conflict',
           transaction.TransactionId,
         );
-        expect(closed.refusal).toMatchObject({ id: 'undoRefused', params: { name: 'Lunch' } });
+        expect(closed.detail).toMatchObject({ id: 'undoConflict', params: { name: 'Lunch' } });
         expect((await readBookRows(user)).transactions).toEqual([]);
       });
     });

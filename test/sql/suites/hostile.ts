@@ -152,7 +152,7 @@ export function describeHostile(open: () => TestDatabase) {
         .host.call(person.id, sqlFunctionOf(name), body)
         .then(
           (text) => text,
-          (error: Error) => `refused: ${error.message}`,
+          (error: Error) => `rejected: ${error.message}`,
         );
 
     beforeAll(async () => {
@@ -194,7 +194,7 @@ export function describeHostile(open: () => TestDatabase) {
       const telling = [...knownIds.transactions, ...knownIds.actions, ...amounts, owner.id];
       const leaks: string[] = [];
       for (const person of [stranger, removed]) {
-        expect(await send(person, 'join', { token })).toMatch(/^refused/);
+        expect(await send(person, 'join', { token })).toMatch(/^rejected/);
         await attack(person, dataCallNames, (name, told, body) => {
           // Records that a user creates with known ids are their own.
           const sent = JSON.stringify(body);

@@ -27,8 +27,8 @@ export function describeItems(open: () => TestDatabase): void {
       const { put } = await ada.call('change-items', { put: [item], action });
       expect(await bob.call('items', {})).toEqual([]);
       const seen = { ...item, ItemDateEntered: put[0]?.ItemDateEntered ?? '' };
-      expect((await bob.expectError('change-items', { put: [seen] })).refusal.id).toBe('itemNotFound');
-      expect((await bob.expectError('change-items', { remove: [seen] })).refusal.id).toBe('itemNotFound');
+      expect((await bob.expectError('change-items', { put: [seen] })).detail.id).toBe('itemNotFound');
+      expect((await bob.expectError('change-items', { remove: [seen] })).detail.id).toBe('itemNotFound');
       for (const table of ['item', 'request']) {
         expect(await open().queryAs(ada.id, `select from partita.${table}`)).not.toEqual([]);
         expect(

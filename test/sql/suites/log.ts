@@ -110,7 +110,7 @@ export function describeLog(open: () => TestDatabase) {
       await edit('3', 'one');
       for (const undoes of ['one', 'two'])
         expect(await person.expectError('undo', { undoes })).toMatchObject({
-          refusal: { id: 'changedSince' },
+          detail: { id: 'changedSince' },
         });
       expect(await person.call('changes', { of: 'one' })).toMatchObject([
         { Changed: 1, Before: { TransactionNotes: '' }, After: { TransactionNotes: '3' } },

@@ -95,7 +95,7 @@ export function describeMembers(open: () => TestDatabase) {
         ['change-items', { ...inHousehold, put: [{ ItemId: nextEngineId(), Kind: 'note', Body: '{}' }] }],
         ['delete-subaccount', { ...inHousehold, account: { AccountId: ids.coffee } }],
       ] as const)
-        expect((await people.view.expectError(name, body)).refusal, name).toMatchObject({
+        expect((await people.view.expectError(name, body)).detail, name).toMatchObject({
           id: 'notYourRole',
         });
     });
@@ -112,10 +112,10 @@ export function describeMembers(open: () => TestDatabase) {
         ...inHousehold,
         transaction: { TransactionId: row.TransactionId, TransactionNotes: 'x' },
       };
-      expect((await people.add.expectError('update-transaction', others)).refusal).toMatchObject({
+      expect((await people.add.expectError('update-transaction', others)).detail).toMatchObject({
         id: 'notYourRole',
       });
-      expect((await people.add.expectError('delete-transaction', others)).refusal).toMatchObject({
+      expect((await people.add.expectError('delete-transaction', others)).detail).toMatchObject({
         id: 'notYourRole',
       });
       const account = {
@@ -125,7 +125,7 @@ export function describeMembers(open: () => TestDatabase) {
         ParentAccountId: ids.food,
       };
       expect(
-        (await people.add.expectError('add-subaccount', { ...inHousehold, account })).refusal,
+        (await people.add.expectError('add-subaccount', { ...inHousehold, account })).detail,
       ).toMatchObject({
         id: 'notYourRole',
       });
@@ -155,7 +155,7 @@ export function describeMembers(open: () => TestDatabase) {
         ['update-subaccount', { ...inHousehold, account: { AccountId: ids.root, AccountName: 'Mine' } }],
         ['delete-subaccount', { ...inHousehold, account: { AccountId: ids.root }, override: true }],
       ] as const)
-        expect((await edit.expectError(name, body)).refusal, name).toMatchObject({ id: 'notYourRole' });
+        expect((await edit.expectError(name, body)).detail, name).toMatchObject({ id: 'notYourRole' });
       expect((await edit.expectError('invite', { ...inHousehold, role: 'edit' })).code).toBe('not-found');
       expect((await owner.call('verify-book', inHousehold)).ok).toBe(true);
     });
@@ -177,11 +177,11 @@ export function describeMembers(open: () => TestDatabase) {
       const [own] = await people.add.call('changes', inHousehold);
       await owner.call('add-transaction', addition(1n));
       const [theirs] = await people.add.call('changes', inHousehold);
-      expect(
-        (await people.add.expectError('undo', { undoes: theirs?.ActionId ?? '' })).refusal,
-      ).toMatchObject({
-        id: 'notYourRole',
-      });
+      expect((await people.add.expectError('undo', { undoes: theirs?.ActionId ?? '' })).detail).toMatchObject(
+        {
+          id: 'notYourRole',
+        },
+      );
       await people.add.call('undo', { undoes: own?.ActionId ?? '' });
       const rows = await owner.call('transactions', { ...inHousehold, account: { AccountId: ids.bank } });
       expect(rows.map(({ TransactionId }) => TransactionId)).not.toContain(mine.TransactionId);
@@ -190,16 +190,16 @@ export function describeMembers(open: () => TestDatabase) {
     test('an invitation works once, not for the owner, and not after its withdrawal', async () => {
       const stranger = await createEngineUser(open());
       const { Token } = await owner.call('invite', { ...inHousehold, role: 'view' });
-      expect((await owner.expectError('join', { token: Token })).refusal).toMatchObject({
+      expect((await owner.expectError('join', { token: Token })).detail).toMatchObject({
         id: 'invitationOver',
       });
       await stranger.call('join', { token: Token });
-      expect((await people.stranger.expectError('join', { token: Token })).refusal).toMatchObject({
+      expect((await people.stranger.expectError('join', { token: Token })).detail).toMatchObject({
         id: 'invitationOver',
       });
       const again = await owner.call('invite', { ...inHousehold, role: 'edit' });
       await owner.call('change-member', { ...inHousehold, id: again.InvitationId });
-      expect((await people.stranger.expectError('join', { token: again.Token })).refusal).toMatchObject({
+      expect((await people.stranger.expectError('join', { token: again.Token })).detail).toMatchObject({
         id: 'invitationOver',
       });
       const kept = await open().query("select encode(digest, 'hex') as digest from partita.invitation");
@@ -210,7 +210,7 @@ export function describeMembers(open: () => TestDatabase) {
       const member = await createEngineUser(open());
       await joins(member, 'edit');
       await owner.call('change-member', { ...inHousehold, id: member.id, role: 'view' });
-      expect((await member.expectError('add-transaction', addition())).refusal).toMatchObject({
+      expect((await member.expectError('add-transaction', addition())).detail).toMatchObject({
         id: 'notYourRole',
       });
       await owner.call('change-member', { ...inHousehold, id: member.id });
@@ -284,7 +284,7 @@ export function describeMembers(open: () => TestDatabase) {
         EndsAt,
       });
       const isOver = async (token: string) =>
-        expect((await stranger.expectError('invitation', { token })).refusal.id).toBe('invitationOver');
+        expect((await stranger.expectError('invitation', { token })).detail.id).toBe('invitationOver');
       await isOver('A'.repeat(43));
       await isOver('x');
       await stranger.call('join', { token: Token });
@@ -313,7 +313,7 @@ export function describeMembers(open: () => TestDatabase) {
         await owner.call('changes', inHousehold),
       );
       for (const { ActionId } of events)
-        expect((await owner.expectError('undo', { undoes: ActionId })).refusal.id).toBe('notUndoable');
+        expect((await owner.expectError('undo', { undoes: ActionId })).detail.id).toBe('notUndoable');
       expect(events[0]).toMatchObject({ Added: 0, Changed: 0, Removed: 0, UndoneBy: null });
     });
 
@@ -378,11 +378,11 @@ export function describeMembers(open: () => TestDatabase) {
                           from partita.transaction where id = $3 returning id`;
         const add = (person: EngineUser, by: string | null) =>
           outcome(as(person, insert, [nextEngineId(), by, row.TransactionId]));
-        const refused = '42501';
-        expect(await add(people.view, people.view.id)).toBe(refused);
+        const rejected = '42501';
+        expect(await add(people.view, people.view.id)).toBe(rejected);
         expect(await add(people.stranger, people.stranger.id)).toBe(0);
-        expect(await add(people.add, people.edit.id)).toBe(refused);
-        expect(await add(people.edit, null)).toBe(refused);
+        expect(await add(people.add, people.edit.id)).toBe(rejected);
+        expect(await add(people.edit, null)).toBe(rejected);
         const change = (person: EngineUser) =>
           outcome(
             as(person, `update partita.transaction set notes = 'x' where id = $1 returning id`, [
@@ -405,7 +405,7 @@ export function describeMembers(open: () => TestDatabase) {
             await outcome(as(person, `delete from partita.account where id = $1 returning id`, [ids.root])),
           ).toBe(0);
           expect(await outcome(as(person, `update partita.member set role = 'edit' returning role`))).toBe(
-            refused,
+            rejected,
           );
         }
       });

@@ -40,7 +40,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
       return heir.call('accept-hand-over', inHousehold);
     };
     const refusalOf = async (person: EngineUser, name: DataCallName, body: object) =>
-      (await person.expectError(name, body)).refusal.id;
+      (await person.expectError(name, body)).detail.id;
     const adds = (person: EngineUser, description: string) =>
       person.call('add-transaction', {
         ...inHousehold,
@@ -259,11 +259,11 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
           [1, 2].map(() =>
             heir.call('accept-hand-over', inHousehold).then(
               () => 'accepted',
-              () => 'refused',
+              () => 'rejected',
             ),
           ),
         );
-        expect(outcomes.toSorted()).toEqual(['accepted', 'refused']);
+        expect(outcomes.toSorted()).toEqual(['accepted', 'rejected']);
         expect(await heir.call('verify-book', inHousehold)).toMatchObject({ ok: true });
         expect((await heir.call('all-books', {})).map(({ AccountName }) => AccountName)).toEqual([
           'Household',
@@ -289,7 +289,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
           ],
         });
         await offers();
-        expect(await refusalOf(heir, 'accept-hand-over', inHousehold)).toBe('heirHasSome');
+        expect(await refusalOf(heir, 'accept-hand-over', inHousehold)).toBe('alreadyHasRecords');
         await isStillOwned();
       });
     });

@@ -362,8 +362,8 @@ export function describeRules(open: () => TestDatabase) {
 
     test.each(cases)('%s: %s is rejected', async (_says, name, body, code, path) => {
       const before = await person.export();
-      const refusal = await person.expectError(name, body);
-      expect({ code: refusal.code, path: refusal.issues[0]?.path }).toEqual({ code, path });
+      const detail = await person.expectError(name, body);
+      expect({ code: detail.code, path: detail.issues[0]?.path }).toEqual({ code, path });
       expect(await person.export()).toEqual(before);
     });
 

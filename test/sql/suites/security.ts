@@ -44,7 +44,7 @@ export function describeSecurity(open: () => TestDatabase) {
         `select p.oid::regprocedure::text as name from pg_proc p
           where p.pronamespace = 'partita'::regnamespace and (
             has_function_privilege('anon', p.oid, 'execute')
-            or p.proname in ('apply_delta', 'apply_tag_currencies', 'apply_flows', 'apply_changes', 'log_member_event', 'current_action', 'keep_totals', 'keep_days', 'keep_changes', 'keep_no_changes', 'keep_account_changes') and has_function_privilege('authenticated', p.oid, 'execute'))`,
+            or p.proname in ('apply_delta', 'apply_tag_currencies', 'apply_flows', 'apply_changes', 'log_member_event', 'current_action', 'update_totals', 'update_days', 'log_transaction_changes', 'delete_changes_of_action', 'log_account_changes') and has_function_privilege('authenticated', p.oid, 'execute'))`,
       );
       expect(rows).toEqual([]);
       expect(await open().query(`select has_schema_privilege('anon', 'partita', 'usage') as usage`)).toEqual([
@@ -55,7 +55,7 @@ export function describeSecurity(open: () => TestDatabase) {
     test('every function has a fixed search path or names resolved at creation; the few definer functions check the caller', async () => {
       const rows = await open().query(
         `select p.proname as name, p.prosecdef as definer, p.prosrc as source, p.proconfig::text as settings,
-                p.prosqlbody is not null as looked_up from pg_proc p
+                p.prosqlbody is not null as looked_up, p.prorettype = 'trigger'::regtype as is_trigger from pg_proc p
           where p.pronamespace = 'partita'::regnamespace
              or p.pronamespace = 'public'::regnamespace and p.proname like 'partita%'`,
       );
@@ -63,12 +63,15 @@ export function describeSecurity(open: () => TestDatabase) {
         rows.filter((row) => row['looked_up'] !== true && !String(row['settings']).includes('search_path=')),
       ).toEqual([]);
       // The excluded function reads a table of the sign-in, if there is one.
-      const definers = rows.filter((row) => row['definer'] === true && row['name'] !== 'is_let_in');
+      const definers = rows.filter((row) => row['definer'] === true && row['name'] !== 'has_second_factor');
       expect(definers.map((row) => row['name']).toSorted()).toEqual([
         'accept_hand_over',
         'change_member',
         'changes_since',
+        'check_locked',
         'decline_hand_over',
+        'delete_changes_of_action',
+        'delete_items_of_accounts',
         'delete_user_account',
         'forget_changes',
         'hand_over_offers',
@@ -77,16 +80,10 @@ export function describeSecurity(open: () => TestDatabase) {
         'invite',
         'is_shared_action',
         'join',
-        'keep_account_changes',
-        'keep_changes',
-        'keep_days',
-        'keep_item_changes',
-        'keep_locked',
-        'keep_no_changes',
-        'keep_no_items',
-        'keep_request',
-        'keep_totals',
         'leave_book',
+        'log_account_changes',
+        'log_item_changes',
+        'log_transaction_changes',
         'members',
         'name_of_person',
         'offer_hand_over',
@@ -97,10 +94,15 @@ export function describeSecurity(open: () => TestDatabase) {
         'shared_books',
         'shared_ids',
         'shared_nos',
-        'tell_name',
+        'store_person_name',
+        'store_request',
+        'update_days',
+        'update_totals',
         'withdraw_hand_over',
       ]);
-      for (const { name, source } of definers.filter((row) => !String(row['name']).startsWith('keep_')))
+      for (const { name, source } of definers.filter(
+        (row) => row['is_trigger'] !== true && row['name'] !== 'store_request',
+      ))
         expect(source, String(name)).toMatch(
           /caller uuid := partita\.(?:me|caller)\(\)|= auth\.uid\(\)|partita\.shared_ids\(\)/,
         );

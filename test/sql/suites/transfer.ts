@@ -187,7 +187,7 @@ export function describeTransfer(open: () => TestDatabase) {
         {
           id: ids.food,
           message: 'An account with transactions cannot become a placeholder',
-          refusal: { id: 'noPlaceholder', params: {} },
+          detail: { id: 'noPlaceholder', params: {} },
         },
       ]);
     });

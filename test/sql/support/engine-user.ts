@@ -43,7 +43,7 @@ export async function createEngineUser(database: TestDatabase): Promise<EngineUs
       const outcome = await send(name, body).catch((error: unknown) => error);
       if (!(outcome instanceof CallError)) {
         expect.fail(
-          `${name} was not refused but gave ${outcome instanceof Error ? outcome.stack : JSON.stringify(outcome)}`,
+          `${name} was not rejected but gave ${outcome instanceof Error ? outcome.stack : JSON.stringify(outcome)}`,
         );
       }
       return outcome;

@@ -129,7 +129,7 @@ begin
       message := replace(message, '{' || param.key || ', number}', to_char((param.value #>> '{}')::numeric, 'FM999,999,999,990'));
     end if;
   end loop;
-  return jsonb_build_object('path', path, 'message', message, 'refusal', jsonb_build_object('id', id, 'params', params));
+  return jsonb_build_object('path', path, 'message', message, 'detail', jsonb_build_object('id', id, 'params', params));
 end
 $$;
 
@@ -141,7 +141,7 @@ begin
   raise exception using
     errcode = 'PT' || status,
     message = issues -> 0 ->> 'message',
-    hint = issues -> 0 ->> 'refusal',
+    hint = issues -> 0 ->> 'detail',
     detail = (select coalesce(jsonb_agg(i.value), '[]') from jsonb_array_elements(issues) i where i.value ->> 'path' is not null)::text;
 end
 $$;
@@ -1265,7 +1265,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Security definer: a caller may not write flows.
-create or replace function partita.keep_days() returns trigger
+create or replace function partita.update_days() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if (partita.zone_of(old.props), partita.month_start_of(old.props)) <> (partita.zone_of(new.props), partita.month_start_of(new.props)) then
@@ -1277,7 +1277,7 @@ end
 $$;
 
 create or replace trigger flows_of_other_days after update of props on partita.account
-  for each row when (old.parent_no is null and old.props <> new.props) execute function partita.keep_days();
+  for each row when (old.parent_no is null and old.props <> new.props) execute function partita.update_days();
 
 -- The log of changes, written by the triggers of accounts, transactions and items for every kind of write.
 
@@ -1576,7 +1576,7 @@ create or replace trigger changes_of_update after update on partita.item
 create or replace trigger changes_of_delete after delete on partita.item
   referencing old table as removed for each statement execute function partita.log_item_changes();
 
-create or replace function partita.keep_no_changes() returns trigger
+create or replace function partita.delete_changes_of_action() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from partita.change c where c.user_id = old.user_id and c.action_no = old.no;
@@ -1586,7 +1586,7 @@ end
 $$;
 
 create or replace trigger changes_of_gone after delete on partita.action
-  for each row execute function partita.keep_no_changes();
+  for each row execute function partita.delete_changes_of_action();
 
 -- The lock of a book: its rows up to a day may not be changed, unless the current action allows it (`changesLocked`). Applies to every kind
 -- of write. Deleting or restoring a whole book includes its locked rows.
@@ -3186,15 +3186,15 @@ $$;
 -- Several transactions in one call: all or nothing, under the rules of the single calls.
 
 -- Rejects the whole call for one row, with the error of that row. A lock error applies to the whole call.
-create or replace function partita.raise_row_error(row_path text, status integer, message text, refusal text, issues text) returns void
+create or replace function partita.raise_row_error(row_path text, status integer, message text, detail text, issues text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if refusal::jsonb ->> 'id' = 'locked' then
-    perform partita.raise_errors(status, jsonb_build_array(jsonb_build_object('message', message, 'refusal', refusal::jsonb)));
+  if detail::jsonb ->> 'id' = 'locked' then
+    perform partita.raise_errors(status, jsonb_build_array(jsonb_build_object('message', message, 'detail', detail::jsonb)));
   end if;
   perform partita.raise_errors(status, (
     select coalesce(jsonb_agg(i.value || jsonb_build_object('path', row_path || substr(i.value ->> 'path', length('transaction') + 1))),
-             jsonb_build_array(jsonb_build_object('path', row_path, 'message', message, 'refusal', refusal::jsonb)))
+             jsonb_build_array(jsonb_build_object('path', row_path, 'message', message, 'detail', detail::jsonb)))
       from jsonb_array_elements(issues::jsonb) i));
 end
 $$;
@@ -3203,7 +3203,7 @@ $$;
 create or replace function partita.change_one(input jsonb, list text, place bigint) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
-  refusal text;
+  detail text;
   issues text;
 begin
   if list = 'remove' then
@@ -3212,8 +3212,8 @@ begin
   end if;
   return partita.update_transaction(input);
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
-  get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.raise_row_error(list || '.' || place, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
+  get stacked diagnostics detail = pg_exception_hint, issues = pg_exception_detail;
+  perform partita.raise_row_error(list || '.' || place, substr(sqlstate, 3)::integer, sqlerrm, detail, issues);
 end
 $$;
 
@@ -3229,7 +3229,7 @@ declare
   new_ids text[];
   sent jsonb;
   ordinal bigint := -1;
-  refusal text;
+  detail text;
   issues text;
 begin
   for sent in select r.value from jsonb_array_elements(list) with ordinality r (value, ordinal) order by r.ordinal loop
@@ -3271,8 +3271,8 @@ begin
   end if;
   return partita.transactions_json(caller, array(select t.id from unnest(added) with ordinality t order by t.ordinality));
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
-  get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.raise_row_error('add.' || ordinal, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
+  get stacked diagnostics detail = pg_exception_hint, issues = pg_exception_detail;
+  perform partita.raise_row_error('add.' || ordinal, substr(sqlstate, 3)::integer, sqlerrm, detail, issues);
 end
 $$;
 
@@ -3468,7 +3468,7 @@ end
 $$;
 
 -- Deletes the items of a deleted account. Security definer: also when an account is deleted with its user.
-create or replace function partita.keep_no_items() returns trigger
+create or replace function partita.delete_items_of_accounts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from partita.item i where i.user_id = old.user_id and i.account = old.id and i.book_no = old.book_no;
@@ -3477,7 +3477,7 @@ end
 $$;
 
 create or replace trigger items_of_delete after delete on partita.account
-  for each row execute function partita.keep_no_items();
+  for each row execute function partita.delete_items_of_accounts();
 
 -- Stores the items of a file by one statement. A row that breaks a rule is rejected, and the remaining rows are stored. Of several rows
 -- with one id the last counts. Rows beyond the limit of their book are rejected, in id order.
@@ -3504,13 +3504,13 @@ begin
   ),
   wrong as (
     select p.*, case
-        when p.id is null then '{"message":"Not an id","refusal":{"id":"notAnId","params":{}}}'::jsonb
-        when p.kind is null then '{"message":"A kind is a word of small letters and hyphens","refusal":{"id":"notAKind","params":{}}}'::jsonb
-        when p.body is null then '{"message":"Not a JSON object","refusal":{"id":"notJson","params":{}}}'::jsonb
-        when p.entered_at is null then '{"message":"Not a date and time","refusal":{"id":"notAMoment","params":{}}}'::jsonb
-        when p.book_no is null then '{"message":"Book not found","refusal":{"id":"bookNotFound","params":{}}}'::jsonb
-        when p.stored_book <> p.book_no then '{"message":"This id is taken by another item","refusal":{"id":"itemIdTaken","params":{}}}'::jsonb
-        when not partita.names_known_accounts(owner, p.book_no, p.body, p.stored_body) then '{"message":"Account not found","refusal":{"id":"accountNotFound","params":{}}}'::jsonb
+        when p.id is null then '{"message":"Not an id","detail":{"id":"notAnId","params":{}}}'::jsonb
+        when p.kind is null then '{"message":"A kind is a word of small letters and hyphens","detail":{"id":"notAKind","params":{}}}'::jsonb
+        when p.body is null then '{"message":"Not a JSON object","detail":{"id":"notJson","params":{}}}'::jsonb
+        when p.entered_at is null then '{"message":"Not a date and time","detail":{"id":"notAMoment","params":{}}}'::jsonb
+        when p.book_no is null then '{"message":"Book not found","detail":{"id":"bookNotFound","params":{}}}'::jsonb
+        when p.stored_book <> p.book_no then '{"message":"This id is taken by another item","detail":{"id":"itemIdTaken","params":{}}}'::jsonb
+        when not partita.names_known_accounts(owner, p.book_no, p.body, p.stored_body) then '{"message":"Account not found","detail":{"id":"accountNotFound","params":{}}}'::jsonb
       end as objection
       from placed p
   ),
@@ -3523,24 +3523,24 @@ begin
         when not w.is_stored and row_number() over (partition by w.book_no, w.objection is null and not w.is_stored order by w.id)
                > (select r.items from room r where r.book_no = w.book_no)
           then partita.issue(null, 'tooManyItems', 'A book holds at most {most, number} items', jsonb_build_object('most', 5000)) - 'path'
-      end) as refusal
+      end) as detail
       from wrong w
   ),
   added as (
     insert into partita.item (book_no, id, kind, body, entered_at)
-    select j.book_no, j.id, j.kind, j.body, j.entered_at from judged j where j.refusal is null and not j.is_stored order by j.id
+    select j.book_no, j.id, j.kind, j.body, j.entered_at from judged j where j.detail is null and not j.is_stored order by j.id
     returning 1
   ),
   updated as (
     update partita.item i set kind = j.kind, body = j.body, entered_at = j.entered_at
-      from judged j where j.refusal is null and j.is_stored and not j.is_equal and i.user_id = owner and i.ctid = j.location
+      from judged j where j.detail is null and j.is_stored and not j.is_equal and i.user_id = owner and i.ctid = j.location
     returning 1
   )
   select jsonb_build_object(
     'counts', jsonb_build_object('added', (select count(*) from added), 'updated', (select count(*) from updated),
-      'skipped', jsonb_array_length(rows) - count(*) filter (where j.refusal is not null or not j.is_stored or not j.is_equal)),
-    'rejected', coalesce(jsonb_agg(jsonb_build_object('id', coalesce(j.sent_id, '')) || j.refusal order by j.sent_id collate "C")
-      filter (where j.refusal is not null), '[]'))
+      'skipped', jsonb_array_length(rows) - count(*) filter (where j.detail is not null or not j.is_stored or not j.is_equal)),
+    'rejected', coalesce(jsonb_agg(jsonb_build_object('id', coalesce(j.sent_id, '')) || j.detail order by j.sent_id collate "C")
+      filter (where j.detail is not null), '[]'))
     into result from judged j;
   return result;
 end
@@ -3713,7 +3713,7 @@ declare
   counts jsonb := '{"added": 0, "updated": 0, "skipped": 0}';
   rejected jsonb := '[]';
   outcome text;
-  refusal text;
+  detail text;
   sent record;
 begin
   for sent in
@@ -3735,8 +3735,8 @@ begin
       outcome := partita.import_account(owner, sent.row, coming);
       counts := jsonb_set(counts, array[outcome], to_jsonb((counts ->> outcome)::integer + 1));
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
-      get stacked diagnostics refusal = pg_exception_hint;
-      rejected := rejected || jsonb_build_object('id', sent.id, 'message', sqlerrm, 'refusal', refusal::jsonb);
+      get stacked diagnostics detail = pg_exception_hint;
+      rejected := rejected || jsonb_build_object('id', sent.id, 'message', sqlerrm, 'detail', detail::jsonb);
     end;
   end loop;
   return jsonb_build_object('rejected', rejected, 'counts', jsonb_set(counts, '{skipped}', to_jsonb(
@@ -3770,20 +3770,20 @@ begin
   judged as materialized (
     select r.*, a.no as account_a, b.no as account_b, a.book_no, x.location, x.id is not null as is_stored,
       case
-        when r.id is null then '{"message":"Not an id","refusal":{"id":"notAnId","params":{}}}'::jsonb
-        when r.description is null then '{"message":"The description is 1 to 1000 characters","refusal":{"id":"wrongDescription","params":{}}}'::jsonb
-        when r.notes is null then '{"message":"The notes are at most 2500 characters","refusal":{"id":"wrongNotes","params":{}}}'::jsonb
-        when r.posted_at is null or r.entered_at is null then '{"message":"Not a date and time","refusal":{"id":"notAMoment","params":{}}}'::jsonb
-        when r.split_a is null or r.split_b is null then '{"message":"Not an id of a split","refusal":{"id":"notASplitId","params":{}}}'::jsonb
-        when r.amount is null then '{"message":"An amount is 1 to 16 digits","refusal":{"id":"wrongAmount","params":{}}}'::jsonb
-        when r.amount + r.opposite <> 0 then '{"message":"Split B must be the opposite of split A","refusal":{"id":"notOpposite","params":{}}}'::jsonb
-        when r.tags is null then '{"message":"At most 50 tags of 100 characters","refusal":{"id":"wrongTags","params":{}}}'::jsonb
-        when r.props is null or r.other is null then '{"message":"Not a JSON object","refusal":{"id":"notJson","params":{}}}'::jsonb
-        when a.no is null or b.no is null then '{"message":"Account not found","refusal":{"id":"accountNotFound","params":{}}}'::jsonb
-        when a.no = b.no then '{"message":"The two accounts must differ","refusal":{"id":"sameAccount","params":{}}}'::jsonb
-        when a.book_no <> b.book_no then '{"message":"The two accounts are in different books","refusal":{"id":"differentBooks","params":{}}}'::jsonb
-        when a.is_placeholder or b.is_placeholder then '{"message":"A placeholder takes no transactions","refusal":{"id":"placeholder","params":{}}}'::jsonb
-        when a.currency <> b.currency then '{"message":"The two accounts are in different currencies","refusal":{"id":"differentCurrencies","params":{}}}'::jsonb
+        when r.id is null then '{"message":"Not an id","detail":{"id":"notAnId","params":{}}}'::jsonb
+        when r.description is null then '{"message":"The description is 1 to 1000 characters","detail":{"id":"wrongDescription","params":{}}}'::jsonb
+        when r.notes is null then '{"message":"The notes are at most 2500 characters","detail":{"id":"wrongNotes","params":{}}}'::jsonb
+        when r.posted_at is null or r.entered_at is null then '{"message":"Not a date and time","detail":{"id":"notAMoment","params":{}}}'::jsonb
+        when r.split_a is null or r.split_b is null then '{"message":"Not an id of a split","detail":{"id":"notASplitId","params":{}}}'::jsonb
+        when r.amount is null then '{"message":"An amount is 1 to 16 digits","detail":{"id":"wrongAmount","params":{}}}'::jsonb
+        when r.amount + r.opposite <> 0 then '{"message":"Split B must be the opposite of split A","detail":{"id":"notOpposite","params":{}}}'::jsonb
+        when r.tags is null then '{"message":"At most 50 tags of 100 characters","detail":{"id":"wrongTags","params":{}}}'::jsonb
+        when r.props is null or r.other is null then '{"message":"Not a JSON object","detail":{"id":"notJson","params":{}}}'::jsonb
+        when a.no is null or b.no is null then '{"message":"Account not found","detail":{"id":"accountNotFound","params":{}}}'::jsonb
+        when a.no = b.no then '{"message":"The two accounts must differ","detail":{"id":"sameAccount","params":{}}}'::jsonb
+        when a.book_no <> b.book_no then '{"message":"The two accounts are in different books","detail":{"id":"differentBooks","params":{}}}'::jsonb
+        when a.is_placeholder or b.is_placeholder then '{"message":"A placeholder takes no transactions","detail":{"id":"placeholder","params":{}}}'::jsonb
+        when a.currency <> b.currency then '{"message":"The two accounts are in different currencies","detail":{"id":"differentCurrencies","params":{}}}'::jsonb
       end as objection,
       (x.posted_at, x.entered_at, x.description, x.notes, x.split_a, x.split_b, x.account_a, x.account_b, x.amount, x.tags, x.props, x.other)
         is not distinct from
@@ -4144,7 +4144,7 @@ end
 $$;
 
 -- Returns the records of an action: accounts, items for callers that support them, transactions, each by id.
-create or replace function partita.things_page(owner uuid, action bigint, after_id text, with_items boolean) returns jsonb
+create or replace function partita.records_page(owner uuid, action bigint, after_id text, with_items boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   whole constant jsonb := partita.by_owner(owner) || partita.action_json(owner, action);
@@ -4178,7 +4178,7 @@ declare
   below bigint;
 begin
   if coalesce(input -> 'of', 'null') <> 'null' then
-    return partita.things_page(caller, partita.action_at(caller, input, 'of'), case when has_after then partita.id_at(input, 'after') end, with_items);
+    return partita.records_page(caller, partita.action_at(caller, input, 'of'), case when has_after then partita.id_at(input, 'after') end, with_items);
   end if;
   below := case when has_after then partita.action_at(caller, input, 'after') else 9223372036854775807 end;
   if coalesce(input -> 'id', 'null') <> 'null' then
@@ -4244,7 +4244,7 @@ begin
          and b.action_no = (select a.no from partita.action a where a.user_id = owner and a.id = parts[2]));
   end if;
   if last_no is null or revision > last_no or (revision < gap_revision and mark <> '') then
-    perform partita.raise_error(409, 'markUnknown', 'The mark is not known any more');
+    perform partita.raise_error(409, 'cursorUnknown', 'The mark is not known any more');
   end if;
 end
 $$;
@@ -4497,7 +4497,7 @@ $$;
 
 -- Returns the records of an action that stay when the remaining ones are undone: records that others have changed since, and the accounts
 -- added by the action in which a record stays, with their parents.
-create or replace function partita.kept_of(owner uuid, action bigint) returns text[]
+create or replace function partita.staying_records(owner uuid, action bigint) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   kept constant text[] := array(select t.what::text || t.id from partita.records_changed_since(owner, action, null) t);
@@ -4518,10 +4518,10 @@ end
 $$;
 
 -- Returns the error of a rule for a record, with the record's name.
-create or replace function partita.undo_error(record_id text, thing jsonb, message text, refusal jsonb) returns jsonb
+create or replace function partita.undo_error(record_id text, thing jsonb, message text, detail jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select partita.issue(record_id, 'undoRefused', '{name}: {what}', jsonb_build_object(
-    'name', partita.title_of(thing), 'what', refusal || jsonb_build_object('text', message)))
+  select partita.issue(record_id, 'undoConflict', '{name}: {what}', jsonb_build_object(
+    'name', partita.title_of(thing), 'what', detail || jsonb_build_object('text', message)))
 $$;
 
 -- Restores the accounts that an action changed or removed, parents first. Conflicting names were changed before.
@@ -4532,7 +4532,7 @@ declare
   account partita.account;
   stored partita.account;
   none partita.account;
-  refusal text;
+  detail text;
 begin
   for old in
     with recursive thing as materialized (
@@ -4552,9 +4552,9 @@ begin
       account.no := stored.no;
       perform partita.check_account(account, none);
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
-      get stacked diagnostics refusal = pg_exception_hint;
+      get stacked diagnostics detail = pg_exception_hint;
       perform partita.raise_errors(409,
-        jsonb_build_array(partita.undo_error(old.id, old.before, sqlerrm, refusal::jsonb)));
+        jsonb_build_array(partita.undo_error(old.id, old.before, sqlerrm, detail::jsonb)));
     end;
     if stored.no is null then
       perform partita.insert_account(account);
@@ -4584,7 +4584,7 @@ begin
                              else partita.import_items(owner, rows) end -> 'rejected';
     if rejected <> '[]' then
       perform partita.raise_errors(409, (
-        select jsonb_agg(partita.undo_error(r.value ->> 'id', b.value, r.value ->> 'message', r.value -> 'refusal')
+        select jsonb_agg(partita.undo_error(r.value ->> 'id', b.value, r.value ->> 'message', r.value -> 'detail')
                  order by r.value ->> 'id' collate "C")
           from (select x.value from jsonb_array_elements(rejected) x order by x.value ->> 'id' collate "C" limit 20) r
           join jsonb_array_elements(rows) b on coalesce(b.value ->> 'TransactionId', b.value ->> 'ItemId') = r.value ->> 'id'));
@@ -4601,7 +4601,7 @@ declare
   account partita.account;
   stored partita.account;
   is_other boolean;
-  refusal text;
+  detail text;
 begin
   for thing in
     select t.id, t.before from partita.changed_records(owner, action, 'A', kept) t where t.before is not null
@@ -4627,8 +4627,8 @@ begin
     begin
       perform partita.check_account(account, stored);
     exception when sqlstate 'PT403' or sqlstate 'PT409' then
-      get stacked diagnostics refusal = pg_exception_hint;
-      perform partita.raise_errors(409, jsonb_build_array(partita.undo_error(thing.id, thing.before, sqlerrm, refusal::jsonb)));
+      get stacked diagnostics detail = pg_exception_hint;
+      perform partita.raise_errors(409, jsonb_build_array(partita.undo_error(thing.id, thing.before, sqlerrm, detail::jsonb)));
     end;
   end loop;
 end
@@ -4669,13 +4669,13 @@ begin
   end if;
   issues := partita.changed_since(caller, undone.no);
   if issues <> '[]' then
-    kept := partita.kept_of(caller, undone.no);
+    kept := partita.staying_records(caller, undone.no);
     things := (select count(*) from unnest(array['A', 'I', 'T']::"char"[]) k (what)
                 cross join lateral partita.changed_records(caller, undone.no, k.what) t);
     rest := things - cardinality(kept);
     if rest = 0 or not wants_rest then
       perform partita.raise_errors(409, jsonb_build_array(partita.issue(null, 'changedSince', '{name} was changed since',
-        issues #> '{0,refusal,params}' || jsonb_build_object('things', things, 'rest', rest))) || issues);
+        issues #> '{0,detail,params}' || jsonb_build_object('things', things, 'rest', rest))) || issues);
     end if;
   end if;
 
@@ -5484,7 +5484,7 @@ begin
   if offer.user_id is null then
     perform partita.raise_error(404, 'offerOver', 'This offer is no longer valid. Please ask for a new one');
   elsif partita.has_id_conflict(owner, caller, book, book_id) then
-    perform partita.raise_error(409, 'heirHasSome', 'Parts of this book are already in your books, from an imported file or a copy');
+    perform partita.raise_error(409, 'alreadyHasRecords', 'Parts of this book are already in your books, from an imported file or a copy');
   end if;
   perform partita.store_person_name();
   perform set_config('partita.owner', '', true), set_config('partita.giver', owner::text, true);
@@ -5548,7 +5548,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Returns an account as an action left it, with its current derived fields.
-create or replace function partita.account_became(owner uuid, action bigint, account_id text) returns jsonb
+create or replace function partita.account_after_action(owner uuid, action bigint, account_id text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   account partita.account;
@@ -5573,7 +5573,7 @@ begin
     when call in ('add-transaction', 'update-transaction')
       then partita.after_action(owner, action, 'T', input #>> '{transaction,TransactionId}')
     when call in ('add-subaccount', 'update-subaccount')
-      then partita.account_became(owner, action, input #>> '{account,AccountId}')
+      then partita.account_after_action(owner, action, input #>> '{account,AccountId}')
     when call = 'change-transactions' then jsonb_build_object(
       'added', partita.all_after_action(owner, action, 'T', partita.list_at(input, 'add'), 'TransactionId'),
       'updated', partita.all_after_action(owner, action, 'T', partita.list_at(input, 'update'), 'TransactionId'),

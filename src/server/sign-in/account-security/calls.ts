@@ -227,9 +227,9 @@ export type SecurityCallHandlers = {
 /** Creates the account security calls (docs/security.md). Errors are `CallError`s. */
 export function createSecurityCalls(dependencies: SecurityDependencies): SecurityCallHandlers {
   return {
-    'door-sessions': async (_body, request) => ({ answer: await listSessions(dependencies, request) }),
-    'end-door-session': async ({ id }, request) => ({ answer: await endSession(dependencies, id, request) }),
-    'end-other-door-sessions': async (_body, request) => ({
+    sessions: async (_body, request) => ({ answer: await listSessions(dependencies, request) }),
+    'end-session': async ({ id }, request) => ({ answer: await endSession(dependencies, id, request) }),
+    'end-other-sessions': async (_body, request) => ({
       answer: await endOtherSessions(dependencies, request),
     }),
     'second-factor': async (_body, request) => ({ answer: await answerSecondFactor(dependencies, request) }),

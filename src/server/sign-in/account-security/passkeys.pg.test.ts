@@ -87,13 +87,13 @@ describe('passkeys', () => {
   test('are rejected if the device does not verify its owner, both to add and to sign in', async () => {
     const { desk } = await person();
     const { added } = await withPasskey(desk, 'Careless', { verifies: false });
-    expect([added.status, added.body]).toMatchObject([400, { refusal: { id: 'passkeyFailed' } }]);
+    expect([added.status, added.body]).toMatchObject([400, { detail: { id: 'passkeyFailed' } }]);
     expect(await passkeysOf(desk)).toEqual([]);
     const { device } = await withPasskey(desk);
     const visitor = server.visitor();
     const response = device.signIn(await beginLogin(visitor), { isOwner: false });
     const answer = await visitor.call('passkey-login', { response });
-    expect([answer.status, answer.body]).toMatchObject([401, { refusal: { id: 'passkeyFailed' } }]);
+    expect([answer.status, answer.body]).toMatchObject([401, { detail: { id: 'passkeyFailed' } }]);
     expect((await visitor.call('is-loggedin')).body).toBe(false);
   });
 
@@ -104,9 +104,9 @@ describe('passkeys', () => {
     const usedCode = computeTotpCode(secret);
     await desk.call('confirm-second-factor', { code: usedCode });
     for (const code of [undefined, '000000', 'wrong-wrong', usedCode]) {
-      const refused = await desk.call('begin-passkey', { password, code });
-      expect(refused.status).not.toBe(200);
-      expect(refused.response.headers.getSetCookie()).toEqual([]);
+      const rejected = await desk.call('begin-passkey', { password, code });
+      expect(rejected.status).not.toBe(200);
+      expect(rejected.response.headers.getSetCookie()).toEqual([]);
     }
     const [code = ''] = recoveryCodes;
     expect((await desk.call('begin-passkey', { password: 'not this password', code })).status).toBe(400);
@@ -135,8 +135,8 @@ describe('passkeys', () => {
         where "userId" = (select id from auth.users where email = $1)`,
       [email],
     );
-    const refused = await desk.call('begin-passkey', {});
-    expect([refused.status, refused.body]).toMatchObject([403, { refusal: { id: 'notFresh' } }]);
+    const rejected = await desk.call('begin-passkey', {});
+    expect([rejected.status, rejected.body]).toMatchObject([403, { detail: { id: 'notFresh' } }]);
   });
 
   test('are rejected if they were made for another page', async () => {
@@ -152,7 +152,7 @@ describe('passkeys', () => {
     const { visitor, response } = await logIn(device);
     await visitor.call('logout');
     const again = await visitor.call('passkey-login', { response });
-    expect([again.status, again.body]).toMatchObject([401, { refusal: { id: 'passkeyTooLate' } }]);
+    expect([again.status, again.body]).toMatchObject([401, { detail: { id: 'passkeyTooLate' } }]);
     const other = server.visitor();
     await beginLogin(other);
     const elsewhere = await other.call('passkey-login', { response });
@@ -162,7 +162,7 @@ describe('passkeys', () => {
 
   test('do not sign in if they are unknown', async () => {
     const { answer } = await logIn(createAuthenticator(page));
-    expect([answer.status, answer.body]).toMatchObject([401, { refusal: { id: 'passkeyUnknown' } }]);
+    expect([answer.status, answer.body]).toMatchObject([401, { detail: { id: 'passkeyUnknown' } }]);
     const visitor = server.visitor();
     await beginLogin(visitor);
     const odd = await visitor.call('passkey-login', { response: { id: 'x', type: 'public-key' } });

@@ -28,7 +28,7 @@ async function withPasskeyErrors<Answer>(pending: Promise<Answer>, code?: 'inval
   return pending.catch((error: unknown) => {
     const libraryCode = isAPIError(error) ? error.body?.code : undefined;
     const callError = libraryCode === undefined ? undefined : passkeyErrors[libraryCode]?.();
-    throw callError && code !== undefined ? new CallError(code, callError.refusal) : (callError ?? error);
+    throw callError && code !== undefined ? new CallError(code, callError.detail) : (callError ?? error);
   });
 }
 

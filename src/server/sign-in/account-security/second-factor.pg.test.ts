@@ -67,8 +67,8 @@ describe('switching on the second factor', () => {
     });
     // The second factor is not required before it is confirmed.
     expect((await logIn(server.visitor(), email)).body).toHaveProperty('session');
-    const refused = await desk.call('confirm-second-factor', { code: '000000' });
-    expect(refused.body).toMatchObject({ issues: [{ path: 'code', refusal: { id: 'wrongCode' } }] });
+    const rejected = await desk.call('confirm-second-factor', { code: '000000' });
+    expect(rejected.body).toMatchObject({ issues: [{ path: 'code', detail: { id: 'wrongCode' } }] });
     expect((await desk.call('confirm-second-factor', { code: computeTotpCode(secret) })).body).toBe(true);
     expect((await desk.call('second-factor')).body).toEqual({
       isOn: true,
@@ -126,7 +126,7 @@ describe('signing in with a second factor', () => {
     expect(passed.body).toMatchObject({ session: { user: { email } } });
     expect((await visitor.call('all-books')).status).toBe(200);
     const again = await (await withPassword(email)).call('pass-second-factor', { code });
-    expect([again.status, again.body]).toMatchObject([429, { refusal: { id: 'usedCode' } }]);
+    expect([again.status, again.body]).toMatchObject([429, { detail: { id: 'usedCode' } }]);
   });
 
   test('opens the session by a recovery code, which works once', async () => {
@@ -171,7 +171,7 @@ describe('signing in with a second factor', () => {
     for (let at = 5; at < 10; at += 1) await wrong(second, at);
     const third = await withPassword(email);
     const locked = await third.call('pass-second-factor', { code: '999999' });
-    expect([locked.status, locked.body]).toMatchObject([429, { refusal: { id: 'codesLocked' } }]);
+    expect([locked.status, locked.body]).toMatchObject([429, { detail: { id: 'codesLocked' } }]);
     const byRecovery = await third.call('pass-second-factor', { recoveryCode: recoveryCodes[0] });
     expect(byRecovery.status).toBe(429);
   });
@@ -180,8 +180,8 @@ describe('signing in with a second factor', () => {
     const { email, secret } = await withSecondFactor();
     await withPassword(email);
     const stranger = server.visitor();
-    const refused = await stranger.call('pass-second-factor', { code: computeTotpCode(secret) });
-    expect([refused.status, refused.body]).toMatchObject([401, { refusal: { id: 'challengeOver' } }]);
+    const rejected = await stranger.call('pass-second-factor', { code: computeTotpCode(secret) });
+    expect([rejected.status, rejected.body]).toMatchObject([401, { detail: { id: 'challengeOver' } }]);
     stranger.cookies.set('partita.two_factor', '2fa-guessed.signature');
     expect((await stranger.call('pass-second-factor', { code: computeTotpCode(secret) })).status).toBe(401);
   });
@@ -192,7 +192,7 @@ describe('signing in with a second factor', () => {
     await phone.call('pass-second-factor', { code: computeTotpCode(secret, 1), trustDevice: true });
     await phone.call('logout');
     expect((await logIn(phone, email)).body).toHaveProperty('session');
-    await desk.call('end-other-door-sessions');
+    await desk.call('end-other-sessions');
     expect((await logIn(phone, email)).body).toEqual({ needsCode: true });
   });
 
@@ -263,9 +263,9 @@ test('needs the password and a code to switch off the second factor, and deletes
   expect((await desk.call('end-second-factor', { password: 'not this password' })).status).toBe(400);
   const code = computeTotpCode(secret, 1);
   const needed = await desk.call('end-second-factor', { password });
-  expect(needed.body).toMatchObject({ issues: [{ path: 'code', refusal: { id: 'required' } }] });
+  expect(needed.body).toMatchObject({ issues: [{ path: 'code', detail: { id: 'required' } }] });
   const used = await desk.call('end-second-factor', { password, code: usedCode });
-  expect(used.body).toMatchObject({ refusal: { id: 'usedCode' } });
+  expect(used.body).toMatchObject({ detail: { id: 'usedCode' } });
   expect((await desk.call('end-second-factor', { password: 'not this password', code })).status).toBe(400);
   expect((await desk.call('end-second-factor', { password, code })).body).toBe(true);
   expect((await desk.call('second-factor')).body).toMatchObject({ isOn: false });

@@ -33,7 +33,7 @@ async function onTwoDevices() {
 }
 
 const sessionsOf = async (visitor: Visitor) =>
-  z.array(DeviceSession).parse((await visitor.call('door-sessions')).body);
+  z.array(DeviceSession).parse((await visitor.call('sessions')).body);
 
 const idOfOther = async (visitor: Visitor) =>
   (await sessionsOf(visitor)).find(({ isThis }) => !isThis)?.id ?? '';
@@ -54,14 +54,14 @@ describe('sessions', () => {
   test('are listed without tokens and without those of other users', async () => {
     const { desk } = await onTwoDevices();
     const other = await onTwoDevices();
-    const { body } = await desk.call('door-sessions');
+    const { body } = await desk.call('sessions');
     const tokens = await server.database.pool.query<{ token: string }>('select token from auth.session');
     for (const { token } of tokens.rows) expect(JSON.stringify(body)).not.toContain(token);
     const ids = new Set((await sessionsOf(other.desk)).map(({ id }) => id));
     expect((await sessionsOf(desk)).filter(({ id }) => ids.has(id))).toEqual([]);
     const [stranger = ''] = ids;
-    const refused = await desk.call('end-door-session', { id: stranger });
-    expect([refused.status, refused.body]).toEqual([
+    const rejected = await desk.call('end-session', { id: stranger });
+    expect([rejected.status, rejected.body]).toEqual([
       404,
       createErrorBody('not-found', securityError('sessionGone')),
     ]);
@@ -74,10 +74,10 @@ describe('sessions', () => {
     for (const [name, value] of phone.cookies) elsewhere.cookies.set(name, value);
     expect((await elsewhere.call('all-books')).status).toBe(200);
     expect((await phone.call('all-books')).status).toBe(200);
-    expect((await desk.call('end-door-session', { id: await idOfOther(desk) })).body).toBe(true);
+    expect((await desk.call('end-session', { id: await idOfOther(desk) })).body).toBe(true);
     for (const gone of [phone, elsewhere]) {
       expect((await gone.call('all-books')).status).toBe(401);
-      expect((await gone.call('door-sessions')).status).toBe(401);
+      expect((await gone.call('sessions')).status).toBe(401);
       expect((await gone.call('is-loggedin')).body).toBe(false);
     }
     expect((await desk.call('all-books')).status).toBe(200);
@@ -86,7 +86,7 @@ describe('sessions', () => {
   test('are all ended except the current one', async () => {
     const { email, desk, phone } = await onTwoDevices();
     const tablet = await signIn(email, iphone);
-    expect((await desk.call('end-other-door-sessions')).body).toBe(2);
+    expect((await desk.call('end-other-sessions')).body).toBe(2);
     expect(
       await Promise.all([phone, tablet].map(async (each) => (await each.call('all-books')).status)),
     ).toEqual([401, 401]);
@@ -104,7 +104,7 @@ describe('sessions', () => {
     await setPin(phone, '5678');
     await server.visitor().call('recover', { data: { email } });
     const recoverytoken = /recoverytoken=(\S+)/.exec((await server.outbox()).at(-1) ?? '')?.[1] ?? '';
-    await desk.call('end-door-session', { id: await idOfOther(desk) });
+    await desk.call('end-session', { id: await idOfOther(desk) });
     const byPin = (visitor: Visitor, pin: string) =>
       visitor.call('login', { authProvider: 'pin', autoLogin: true, data: { pin } });
     expect((await byPin(phone, '5678')).status).toBe(401);
@@ -131,13 +131,13 @@ describe('sessions', () => {
   });
 
   test('are listed only with a session, and within a rate limit', async () => {
-    for (const name of ['door-sessions', 'end-other-door-sessions'] as const)
+    for (const name of ['sessions', 'end-other-sessions'] as const)
       expect((await server.visitor().call(name)).status).toBe(401);
     const { desk } = await onTwoDevices();
-    const foreign = await desk.call('end-other-door-sessions', {}, { origin: 'https://evil.example' });
+    const foreign = await desk.call('end-other-sessions', {}, { origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
     const statuses = [];
-    for (let asked = 0; asked <= 60; asked += 1) statuses.push((await desk.call('door-sessions')).status);
+    for (let asked = 0; asked <= 60; asked += 1) statuses.push((await desk.call('sessions')).status);
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
     expect(statuses[60]).toBe(429);
   });

@@ -19,7 +19,7 @@ const ownerOf = ({ shared }: Account): string =>
 
 /** Counts the rejected operations in offline copies on this device. */
 async function countRejected(provider: ProviderConfig): Promise<number> {
-  return hasOfflineCopies(provider) ? ((await loadOfflineBooks(provider))?.now().refused.length ?? 0) : 0;
+  return hasOfflineCopies(provider) ? ((await loadOfflineBooks(provider))?.now().rejected.length ?? 0) : 0;
 }
 
 /** Screen that names the shared book the user can no longer open and lets them choose another book. */
@@ -36,7 +36,7 @@ export function BookGoneScreen({ provider, machine, state: { lost, books } }: Bo
         {title}
       </h1>
       <p className={classes.explanation}>{texts.text(lost.owner)}</p>
-      {rejectedCount > 0 && <p className={classes.explanation}>{texts.refused(rejectedCount)}</p>}
+      {rejectedCount > 0 && <p className={classes.explanation}>{texts.rejected(rejectedCount)}</p>}
       <p className={classes.explanation}>{books.length > 0 ? texts.choose : texts.none}</p>
       <ul className={classes.choices}>
         {books.map((book) => (

@@ -11,12 +11,12 @@ import { toast } from '#web/ui/toast.tsx';
 
 /** True if a log-out was rejected because some changes exist only on this device. */
 const isOnlyOnDevice = (error: unknown): boolean =>
-  error instanceof CallError && error.refusal.id === 'keptAlone';
+  error instanceof CallError && error.detail.id === 'offlineOnlyHere';
 
 /** Counts the changes that would be lost: pending operations, and rejected ones the user has not decided on. */
 async function countUnsynced(config: ProviderConfig): Promise<number> {
-  const { waiting, refused } = (await loadOfflineBooks(config))?.now() ?? { waiting: 0, refused: [] };
-  return waiting + refused.length;
+  const { waiting, rejected } = (await loadOfflineBooks(config))?.now() ?? { waiting: 0, rejected: [] };
+  return waiting + rejected.length;
 }
 
 /**

@@ -226,7 +226,7 @@ type BookLookup = {
 /** Returns the failed state for an error at some step. */
 function toFailedState(error: unknown, from: StartState): StateNamed<'failed'> {
   const reason = formatError(error);
-  const isGone = error instanceof CallError && error.refusal.id === 'booksAreGone';
+  const isGone = error instanceof CallError && error.detail.id === 'booksAreGone';
   return {
     name: 'failed',
     reason: isGone || reason === '' ? reason : formatFailure(error),

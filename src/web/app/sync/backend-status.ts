@@ -7,14 +7,14 @@ import { createStore, type Readable } from '#web/signals/store.ts';
 import type { RareEvent } from './notify-rare-event.ts';
 
 const rareEventTypes: ReadonlySet<string> = new Set<RareEvent['type']>([
-  'refused',
+  'rejected',
   'stuck',
   'differed',
   'not-taken',
   'lost',
 ]);
 /** Events after which visible data may have changed. */
-const refetchEventTypes: ReadonlySet<string> = new Set(['changed', 'refused', 'not-taken', 'lost']);
+const refetchEventTypes: ReadonlySet<string> = new Set(['changed', 'rejected', 'not-taken', 'lost']);
 const isRare = (event: { type: string }): event is RareEvent => rareEventTypes.has(event.type);
 
 /** The state of a back-end that is known without a call. */

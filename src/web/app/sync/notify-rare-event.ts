@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx';
 
 /** Rare events of a back-end; their code and texts are loaded on demand. */
 export type RareEvent =
-  | { type: 'refused' | 'stuck' | 'lost'; refusal: ErrorMessage }
+  | { type: 'rejected' | 'stuck' | 'lost'; detail: ErrorMessage }
   | { type: 'not-taken'; count: number }
   | { type: 'differed' };
 
@@ -36,5 +36,5 @@ export async function notifyRareEvent(event: RareEvent): Promise<void> {
   else if (event.type === 'not-taken') {
     const action = { label: messages.show, run: showRejected };
     toast('error', messages.notTaken(event.count), { ms: screenDelays.toastMs, action });
-  } else await showReason(messages[event.type], event.refusal);
+  } else await showReason(messages[event.type], event.detail);
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { OfflineCopies, OfflineCopiesState } from '#web/session/offline-copies.ts';
 import { useSession } from '#web/session/session.ts';
 
-const noCopies: OfflineCopiesState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };
+const noCopies: OfflineCopiesState = { isOnline: true, waiting: 0, unsaved: [], rejected: [], books: [] };
 
 /** Returns the offline copies of the provider's books in this browser, after their code is loaded: always, or only if there are copies. */
 export function useOfflineCopies(isAlways = false): {

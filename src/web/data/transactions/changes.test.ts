@@ -51,12 +51,12 @@ function browserWith(rows: LedgerTransaction[], searchText?: string) {
 }
 
 /** A back-end that stores what it receives and rejects rows with the given ids. */
-function backEnd(refused: Record<string, CallError> = {}) {
+function backEnd(rejected: Record<string, CallError> = {}) {
   const requests: string[] = [];
   const call = (async (name: string, { transaction: sent }: { transaction: TransactionRow }) => {
     requests.push(`${name} ${sent.TransactionId}`);
-    const refusal = refused[sent.TransactionId];
-    if (refusal !== undefined) throw refusal;
+    const detail = rejected[sent.TransactionId];
+    if (detail !== undefined) throw detail;
     return name === 'delete-transaction' ? true : { ...sent, TransactionDateEntered: storedAt };
     // Only the three calls for changes are used.
   }) as Call;
@@ -178,10 +178,10 @@ test('removes an evicted row from the counts and sums of the register', async ()
 test('makes changes that belong together with one call, all or none', async () => {
   const browser = browserWith([lunch('A')]);
   const sent: unknown[] = [];
-  let refusal: CallError | undefined;
+  let detail: CallError | undefined;
   const call = (async (name: string, body: { add: TransactionRow[]; update: TransactionRow[] }) => {
     sent.push([name, body]);
-    if (refusal !== undefined) throw refusal;
+    if (detail !== undefined) throw detail;
     return { added: body.add, updated: body.update, removed: [] };
     // Only this one call is used.
   }) as Call;
@@ -196,7 +196,7 @@ test('makes changes that belong together with one call, all or none', async () =
     ['change-transactions', { add: [{ TransactionId: 'B' }], update: [{ TransactionId: 'A' }], remove: [] }],
   ]);
   expect([browser.shown(), browser.total('food')]).toEqual([['B', 'A'], 100n]);
-  refusal = failure();
+  detail = failure();
   const { failed } = await make([{ before: lunch('A', 70n) }, { after: lunch('C', 5n, 3) }]);
   expect(failed).toHaveLength(2);
   expect([browser.shown(), browser.total('food')]).toEqual([['B', 'A'], 100n]);

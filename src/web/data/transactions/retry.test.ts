@@ -8,7 +8,11 @@ import { makeChanges } from './changes.ts';
 
 test('retries unanswered changes with the same action until the back-end answers', async () => {
   const actions: string[] = [];
-  const answers = [generalError('serverAway'), generalError('serverAway'), generalError('invalid')];
+  const answers = [
+    generalError('serverUnreachable'),
+    generalError('serverUnreachable'),
+    generalError('invalid'),
+  ];
   const call = (async (_name: string, { action }: { action: { id: string } }) => {
     actions.push(action.id);
     throw new CallError('unexpected', answers.shift() ?? generalError('invalid'));

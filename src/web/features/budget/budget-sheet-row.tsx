@@ -141,14 +141,14 @@ function MonthCells({
   at,
   isCurrent,
   field,
-  refused: rejected,
+  rejected: rejected,
 }: {
   row: SheetRow;
   view: SheetView;
   at: number;
   isCurrent: boolean;
   field: ReactNode;
-  refused: RejectedInput | undefined;
+  rejected: RejectedInput | undefined;
 }) {
   const { words, hasEnvelopes } = view;
   const [month, cell] = [view.months[at], row.cells[view.offset + at]];
@@ -157,7 +157,7 @@ function MonthCells({
   const of = { row, month, words, isCurrent };
   const menu = isCurrent && !view.isOneMonth && <CellMenu row={row} view={view} at={at} />;
   const unsaved = rejected && (
-    <span className={classes.refused} role="alert">
+    <span className={classes.rejected} role="alert">
       <b>{rejected.text}</b> {rejected.reason}
     </span>
   );
@@ -246,7 +246,7 @@ export const BudgetSheetRow = memo(function Row({
           at={at}
           isCurrent={currentAt === at}
           field={typing?.at === at ? typing.field : undefined}
-          refused={rejected?.get(month)}
+          rejected={rejected?.get(month)}
         />
       ))}
     </tr>

@@ -93,7 +93,7 @@ export function BudgetSheet(props: BudgetSheetProps) {
   const { rows, setFolded } = useFoldedRows(budget);
   const mayEdit = useMay('edit');
   const entry = useCellEdit(budget, acts, rows.all);
-  const { typing, refused } = entry;
+  const { typing, rejected } = entry;
   const {
     current,
     cellId,
@@ -156,7 +156,7 @@ export function BudgetSheet(props: BudgetSheetProps) {
       view={view}
       currentAt={current?.key === row.key ? current.at : undefined}
       typing={typing?.key === row.key ? { at: typing.at, field } : undefined}
-      rejected={refused.get(row.key)}
+      rejected={rejected.get(row.key)}
     />
   );
   return (

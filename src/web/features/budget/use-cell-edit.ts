@@ -53,7 +53,7 @@ export function useCellEdit(budget: BudgetView, acts: BudgetActions, rows: reado
   const money = useBookCurrency();
   const { planned, months, startsOn } = budget;
   const [typing, setTyping] = useState<CellEdit>();
-  const [refused, setRejectedInputs] = useState<RejectedInputs>(new Map());
+  const [rejected, setRejectedInputs] = useState<RejectedInputs>(new Map());
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
   const setRejectedInput = (key: string, month: string, input: RejectedInput | undefined) =>
     setRejectedInputs((before) => updateRejectedInputs(before, key, month, input));
@@ -68,7 +68,7 @@ export function useCellEdit(budget: BudgetView, acts: BudgetActions, rows: reado
     const cell = cellAt(position);
     if (cell === undefined) return;
     const { row, month, plan } = cell;
-    const last = refused.get(position.key)?.get(month);
+    const last = rejected.get(position.key)?.get(month);
     setTyping({
       ...position,
       row,
@@ -105,13 +105,13 @@ export function useCellEdit(budget: BudgetView, acts: BudgetActions, rows: reado
   };
   return {
     typing,
-    refused,
+    rejected,
     begin,
     clear,
     take,
     putOff,
     forget: ({ key, at }: BudgetCellPosition) => setRejectedInput(key, months[at] ?? '', undefined),
     leave: () => setTyping(undefined),
-    unsaved: useUnsaved(refused.size, 0),
+    unsaved: useUnsaved(rejected.size, 0),
   };
 }

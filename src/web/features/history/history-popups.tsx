@@ -26,7 +26,7 @@ import classes from './history.module.css';
 
 /** Returns the number of records of an action and how many of them can still be undone; undefined if none can. */
 function readUndoRemainder(error: Error): { things: number; rest: number } | undefined {
-  const { things, rest } = error instanceof CallError ? error.refusal.params : {};
+  const { things, rest } = error instanceof CallError ? error.detail.params : {};
   return typeof things === 'number' && typeof rest === 'number' && rest > 0 ? { things, rest } : undefined;
 }
 
@@ -59,9 +59,9 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
       </p>
       <ul className={classes.hindrances}>
         {issues.length === 0 && <li>{formatError(error)}</li>}
-        {issues.map(({ path, message, refusal }) => {
-          const name = refusal?.params['name'];
-          const description = inWords(toErrorMessage(message, refusal));
+        {issues.map(({ path, message, detail }) => {
+          const name = detail?.params['name'];
+          const description = inWords(toErrorMessage(message, detail));
           return (
             <li key={path}>
               <span>{description}</span>

@@ -24,9 +24,9 @@ export function MoveRejectedRows({ leftOut: rejectedRows }: { leftOut: RejectedS
     <Notice kind="warning">
       {texts.bring.rejected(countRejectedRows(rejectedRows))}
       <ul className={classes.rows}>
-        {rejected.slice(0, 20).map(({ id, message, refusal }) => (
+        {rejected.slice(0, 20).map(({ id, message, detail }) => (
           <li key={id + message}>
-            {id}: {inWords(toErrorMessage(message, refusal))}
+            {id}: {inWords(toErrorMessage(message, detail))}
           </li>
         ))}
       </ul>
@@ -57,7 +57,7 @@ export function CopyImportPanel({ move, place, work, rejectedRows, onRejectedRow
     if (!complete)
       return failure === undefined
         ? texts.bring.wasCut
-        : inWords(toErrorMessage(failure.message, failure.refusal));
+        : inWords(toErrorMessage(failure.message, failure.detail));
     setMove({ ...importing, step: 'imported' });
     return undefined;
   };

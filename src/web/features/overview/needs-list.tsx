@@ -24,7 +24,7 @@ export function NeedText({ words }: { words: string }) {
 
 /** The number of rejected changes, with a link to resolve them, as a pending item. */
 export function RejectedChangesLine({ count }: { count: number }) {
-  const words = kept.refused.need(count);
+  const words = kept.rejected.need(count);
   return (
     <li>
       <Link href={rejectedChangeLink} className={classes.link ?? ''} title={words}>

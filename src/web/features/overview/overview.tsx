@@ -167,7 +167,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   // As long as the book is otherwise empty, the first steps have separate cards.
   const steps = !mayEdit || hasOnlyOpeningBalances(tree) ? [] : open;
   const { state } = useOfflineCopies();
-  const { length: rejectedCount } = state.refused;
+  const { length: rejectedCount } = state.rejected;
   const links = mayEdit ? createNeedLinks(needs, { tree, formatTag, unpriced }) : [];
 
   const needsList = (mayEdit || rejectedCount + offers.count > 0) && (

@@ -41,7 +41,7 @@ export function ReconcileHeader({
   onGiveUp,
 }: ReconcileHeaderProps) {
   const money = useBookCurrency();
-  const [isRefused, setRefused] = useState(false);
+  const [isRefused, setRejected] = useState(false);
   const refusalId = useId();
   const isEven = state.differenceMinor === 0n;
   const left = formatMinor(toDisplayMinor(account.type, state.differenceMinor, money.signStyle), money);
@@ -104,7 +104,7 @@ export function ReconcileHeader({
           loading={isBusy}
           aria-describedby={isRefused && !isEven ? refusalId : undefined}
           onClick={() => {
-            setRefused(!isEven);
+            setRejected(!isEven);
             if (isEven) onFinish();
           }}
         >
@@ -125,7 +125,7 @@ export function ReconcileHeader({
         )}
       </div>
       {isRefused && !isEven && (
-        <p id={refusalId} role="alert" className={classes.refused}>
+        <p id={refusalId} role="alert" className={classes.rejected}>
           {texts.actions.notYet(left)}
         </p>
       )}

@@ -142,7 +142,7 @@ function useDismissPayment(root: Account): (found: DetectedPayment) => Promise<v
       const own = [...seen, createDismissedItem(found, root.id)];
       const change = { sort: dismissedPaymentFilter, account: root, seen, own };
       const action = await changeItems(change, newAction('schedules'));
-      offerUndo(action, all.done.refused(found.name));
+      offerUndo(action, all.done.rejected(found.name));
     } catch (error) {
       toast('error', `${all.failed} ${formatError(error)}`);
     }
@@ -208,7 +208,7 @@ export function FoundPayments({ root, tree, today, schedules, onCreate }: FoundP
                       void dismiss(each);
                     }}
                   >
-                    {texts.refuse}
+                    {texts.reject}
                   </Button>
                 </div>
               </li>

@@ -15,7 +15,7 @@ test('reads a question with its chapter, address, answer and searchable words', 
   );
   expect(first).toMatchObject({ id: 'it', chapter: 'Start', title: 'What is it?' });
   expect(first?.answer.map(({ type }) => type)).toEqual(['paragraph', 'list', 'code']);
-  expect(first?.searchText.split(/\s+/)).toEqual(['RecordType', 'is', 'it?', 'A', 'cat.', 'one', 'two', '']);
+  expect(first?.searchText.split(/\s+/)).toEqual(['What', 'is', 'it?', 'A', 'cat.', 'one', 'two', '']);
   expect(second).toMatchObject({ id: '2', title: 'And now?' });
 });
 

@@ -146,7 +146,7 @@ test('an up-to-date file needs no permission', async () => {
 
 test.each([
   ['NotFoundError', { why: 'gone' }],
-  ['NotAllowedError', { why: 'refused' }],
+  ['NotAllowedError', { why: 'rejected' }],
   ['QuotaExceededError', { why: 'full' }],
   ['NoModificationAllowedError', { why: 'busy' }],
   ['Error', { why: 'other', what: 'odd' }],

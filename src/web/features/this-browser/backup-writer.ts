@@ -6,7 +6,7 @@ import { createDebounced } from './daily-writer.ts';
 const writeDelays = { quietMs: 5000, longestMs: 60_000 };
 
 /** The reason why a backup could not be written. */
-export type BackupFailure = { why: 'gone' | 'refused' | 'full' | 'busy' } | { why: 'other'; what: string };
+export type BackupFailure = { why: 'gone' | 'rejected' | 'full' | 'busy' } | { why: 'other'; what: string };
 
 /** The state of the backup file. */
 export type BackupFileState =
@@ -35,8 +35,8 @@ export type BackupWriterDeps = {
 
 const failureNames: Record<string, BackupFailure['why']> = {
   NotFoundError: 'gone',
-  NotAllowedError: 'refused',
-  SecurityError: 'refused',
+  NotAllowedError: 'rejected',
+  SecurityError: 'rejected',
   QuotaExceededError: 'full',
   NoModificationAllowedError: 'busy',
   InvalidStateError: 'gone',
@@ -89,7 +89,7 @@ export function createBackupWriter({ writeCopy, fileStore, times, inTurn }: Back
     const permission = await readPermission(mine);
     if (file !== mine) return;
     if (permission === 'prompt') show({ is: 'waiting', name });
-    else if (permission === 'denied') show({ is: 'failed', name, failure: { why: 'refused' } });
+    else if (permission === 'denied') show({ is: 'failed', name, failure: { why: 'rejected' } });
     else await inTurn(() => writeTo(mine));
   };
   const debounced = createDebounced(() => void write(), writeDelays);

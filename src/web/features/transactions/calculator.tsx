@@ -63,7 +63,7 @@ export type CalculatorProps = {
 export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   const currency = useBookCurrency();
   const [expression, setExpression] = useState(start);
-  const [pasteError, setRefused] = useState<string>();
+  const [pasteError, setRejected] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const digits = calculateDigits(expression, currency);
   const isWrong = expression.trim() !== '' && digits === undefined;
@@ -77,7 +77,7 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   useLayoutEffect(() => open(), []);
   const handleChange = (typed: string) => {
     const text = typed.replaceAll(invalidCharacters, '');
-    setRefused(undefined);
+    setRejected(undefined);
     setExpression(text);
     const result = calculateDigits(text, currency);
     if (result !== undefined) last.current = result;
@@ -86,7 +86,7 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
     const read = readPastedExpression(event.clipboardData.getData('text'), currency);
-    if ('why' in read) return setRefused(read.why);
+    if ('why' in read) return setRejected(read.why);
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const [from, until] = [selectionStart ?? value.length, selectionEnd ?? value.length];
     return handleChange(value.slice(0, from) + read.expression + value.slice(until));

@@ -42,16 +42,16 @@ function namesOfOthers({ lines }: SplitForm, { accounts }: AccountTree): string 
   return names.length === 0 ? undefined : [...new Set(names)].join(', ');
 }
 
-type SplitEdits = Pick<ReturnType<typeof useSplitEditor>, 'change' | 'setValues' | 'setRefused'>;
+type SplitEdits = Pick<ReturnType<typeof useSplitEditor>, 'change' | 'setValues' | 'setRejected'>;
 
 /** Returns the functions that change the lines of a split. */
-function useSplitLines({ change, setValues, setRefused }: SplitEdits, money: BookMoney) {
+function useSplitLines({ change, setValues, setRejected }: SplitEdits, money: BookMoney) {
   const changeLines = useCallback(
     (make: (now: SplitForm) => SplitFormLine[]) => {
-      setRefused(undefined);
+      setRejected(undefined);
       setValues((now) => ({ ...now, lines: make(now) }));
     },
-    [setValues, setRefused],
+    [setValues, setRejected],
   );
   /** Applies changes to the first line: typed values if it is the only line, and accepted suggestions. */
   const editFirst = useCallback(
@@ -180,7 +180,7 @@ export function SplitFields(props: SplitFieldsProps) {
     errors,
     isBusy,
     failure,
-    setRefused,
+    setRejected,
     saveNext,
     ...editor
   } = useSplitEditor(props);
@@ -196,7 +196,7 @@ export function SplitFields(props: SplitFieldsProps) {
   const here = useBookCurrency();
   const money = moneyOfAccount(tree.accounts, accountId, here);
   const { changeLines, editFirst, editWhole, handleSplit } = useSplitLines(
-    { change, setValues, setRefused },
+    { change, setValues, setRejected },
     money,
   );
   const handleDelete = () => stored && onDelete?.(stored);

@@ -102,10 +102,10 @@ function useReadWantedGroup(tree: AccountTree) {
 type RejectedLine = { id: string; reason: string };
 
 /** Returns the errors of the form plus the rejected line. */
-function withRejectedLine(errors: SplitErrors<string>, refused: RejectedLine | undefined) {
+function withRejectedLine(errors: SplitErrors<string>, rejected: RejectedLine | undefined) {
   const lines: Record<string, SplitLineErrors<string>> = {
     ...errors.lines,
-    ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
+    ...(rejected !== undefined && { [rejected.id]: { typed: rejected.reason } }),
   };
   return { ...errors, lines };
 }
@@ -127,7 +127,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
   const { learn, naming } = useConflictingChange();
   const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useDistantDayQuestion(mode === 'edit' ? before[0]?.postedAt : undefined);
-  const [refused, setRefused] = useState<RejectedLine>();
+  const [rejected, setRejected] = useState<RejectedLine>();
   const { item, tell } = kept;
   const idsOf = ({ lines }: SplitForm) =>
     draft?.ids ?? splitStart?.ids ?? lines[0]?.ids ?? createTransactionIds();
@@ -164,7 +164,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
       const [failure] = outcome.failed;
       if (failure !== undefined) {
         const id = findRejectedLine(failure.error, outcome);
-        setRefused(id === undefined ? undefined : { id, reason: formatError(failure.error) });
+        setRejected(id === undefined ? undefined : { id, reason: formatError(failure.error) });
         return learn(id ?? before[0]?.id)(failure.error);
       }
       await kept.entered(outcome.action);
@@ -189,5 +189,5 @@ export function useSplitEditor(props: SplitFieldsProps) {
   useEffect(() => {
     tell({ form: editor.values, ids: idsOf(editor.values) });
   });
-  return { ...editor, saveNext, errors: withRejectedLine(editor.errors, refused), setRefused };
+  return { ...editor, saveNext, errors: withRejectedLine(editor.errors, rejected), setRejected };
 }

@@ -15,9 +15,9 @@ type RejectedRecords = CallAnswer<'import-data'>['rejected'];
 export function ImportRejectedRows({ rejected }: { rejected: RejectedRecords }) {
   return (
     <ul>
-      {rejected.slice(0, maxShown).map(({ id, message, refusal }) => (
+      {rejected.slice(0, maxShown).map(({ id, message, detail }) => (
         <li key={id + message}>
-          {id}: {inWords(toErrorMessage(message, refusal))}
+          {id}: {inWords(toErrorMessage(message, detail))}
         </li>
       ))}
     </ul>
@@ -36,7 +36,7 @@ export function ImportSummary({ result }: { result: CallAnswer<'import-data'> })
         accounts.skipped + transactions.skipped + (items?.skipped ?? 0),
       )}
       {!complete && <Text mt="xs">{texts.incomplete}</Text>}
-      {failure && <Text mt="xs">{inWords(toErrorMessage(failure.message, failure.refusal))}</Text>}
+      {failure && <Text mt="xs">{inWords(toErrorMessage(failure.message, failure.detail))}</Text>}
       {rejected.length > 0 && (
         <>
           <Text mt="xs">{texts.rejected(countRejectedRows(result))}</Text>

@@ -10,7 +10,7 @@ export const general: Record<keyof typeof generalTexts, string> = {
   unknownPath: 'Diesen Aufruf gibt es nicht',
   bookDeleted: 'Dieses Buch wurde auf einem anderen Gerät gelöscht',
   rootNotFound: 'Das Buch wurde nicht gefunden',
-  serverAway: 'Der Server ist nicht erreichbar',
+  serverUnreachable: 'Der Server ist nicht erreichbar',
   unreadableAnswer: 'Die Antwort auf {call} ist nicht lesbar',
   unsupportedProvider: 'Diese Art von Anbieter ist unbekannt',
 };

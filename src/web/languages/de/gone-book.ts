@@ -83,7 +83,7 @@ export const goneBook: typeof english = {
     owner === undefined
       ? 'Darin wurde nichts gelöscht, aber Sie können es nicht mehr öffnen.'
       : `Es gehört ${owner}. Darin wurde nichts gelöscht, aber Sie können es nicht mehr öffnen.`,
-  refused: (count) =>
+  rejected: (count) =>
     plural(count, {
       one: '# Änderung, die Sie offline gemacht haben, wurde dort nicht gespeichert. Sie steht in den Bucheinstellungen jedes anderen Buchs.',
       other:

@@ -43,7 +43,7 @@ export const kept: typeof english = {
   told: {
     stuck: (reason) => `Ihr Buch lässt sich nicht synchronisieren. ${reason}`,
     differed: 'Die Offline-Kopie wich von Ihrem Buch ab und wurde ersetzt.',
-    refused: (reason) => `Eine Änderung ließ sich nicht speichern und wurde zurückgenommen: ${reason}`,
+    rejected: (reason) => `Eine Änderung ließ sich nicht speichern und wurde zurückgenommen: ${reason}`,
     lost: (reason) => reason,
     notTaken: (count) =>
       plural(count, {
@@ -58,7 +58,7 @@ export const kept: typeof english = {
     later: 'Nicht jetzt',
     where: 'Sie können das jederzeit in den Bucheinstellungen ändern.',
   },
-  refused: {
+  rejected: {
     need: (count) =>
       plural(count, {
         one: '# Änderung von diesem Gerät wurde abgelehnt',

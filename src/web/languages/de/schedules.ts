@@ -32,7 +32,7 @@ export const schedules: typeof english = {
     resumed: (name) => `Geplante Buchung „${name}“ fortgesetzt`,
     ended: (name) => `Geplante Buchung „${name}“ beendet`,
     deleted: (name) => `Geplante Buchung „${name}“ gelöscht`,
-    refused: (name) => `„${name}“ wird nicht mehr vorgeschlagen`,
+    rejected: (name) => `„${name}“ wird nicht mehr vorgeschlagen`,
   },
   failed: 'Die geplante Buchung konnte nicht geändert werden.',
   meanwhile:
@@ -50,7 +50,7 @@ export const schedules: typeof english = {
     proofOf: (name) => `Buchungen von ${name}`,
     make: 'Planen',
     makeOf: (name) => `${name} planen`,
-    refuse: 'Ignorieren',
+    reject: 'Ignorieren',
     refuseOf: (name) => `${name} ignorieren`,
   },
   to: 'bis',

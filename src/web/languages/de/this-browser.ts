@@ -94,7 +94,7 @@ export const thisBrowser: typeof english = {
     failed: (name: string, why: string) => `Die Sicherung in ${name} konnte nicht geschrieben werden: ${why}`,
     why: {
       gone: 'Die Datei oder ihr Ordner existiert nicht mehr.',
-      refused: 'Der Browser darf sie nicht schreiben.',
+      rejected: 'Der Browser darf sie nicht schreiben.',
       full: 'Auf dem Datenträger ist kein Platz mehr.',
       busy: 'Ein anderes Programm benutzt sie gerade.',
       other: (what: string) => what,

@@ -48,7 +48,7 @@ export const wholeBook: typeof english = {
       one: '# Zeile wurde mit einer Annahme gelesen:',
       other: '# Zeilen wurden mit einer Annahme gelesen:',
     }),
-  refused: (count) =>
+  rejectedEntries: (count) =>
     plural(count, {
       one: '# Eintrag lässt sich nicht importieren:',
       other: '# Einträge lassen sich nicht importieren:',
@@ -112,7 +112,7 @@ export const wholeBook: typeof english = {
       'die Datei sagt nicht, welche Kaufposten verkauft wurden; Menge und Geld werden importiert, der Gewinn bleibt offen',
     notComputed: 'das andere Programm berechnet aus dieser Zeile vielleicht mehr, als dasteht',
   },
-  refusedWhy: {
+  rejectedWhy: {
     otherCurrency: 'nur in anderen Währungen',
     withinOneAccount: 'bewegt nichts zwischen zwei Konten',
     tooLarge: 'der Betrag ist zu groß',

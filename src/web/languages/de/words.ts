@@ -98,18 +98,18 @@ const books: Of<typeof bookTexts> = {
   locked: 'Buchungen bis {day} sind gesperrt',
   actionUndone: 'Das wurde inzwischen rückgängig gemacht',
   actionNotFound: 'Diese Änderung steht nicht mehr im Verlauf',
-  markUnknown: 'Die Stelle ist nicht mehr bekannt',
+  cursorUnknown: 'Die Stelle ist nicht mehr bekannt',
   undoneAlready: 'Das ist schon rückgängig gemacht',
   changedSince: '{name} wurde seitdem geändert',
   deletedSince: '{name} wurde seitdem gelöscht',
   putSince: '{name} kam seitdem in {account} hinzu',
-  undoRefused: '{name}: {what}',
+  undoConflict: '{name}: {what}',
   notYourRole: 'Ihre Rolle in diesem Buch lässt das nicht zu',
   notARole: 'Das ist keine Rolle: view, add oder edit',
   invitationOver: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue geben',
   tooManyMembers: 'Ein Buch hat höchstens {most, number} Mitglieder und Einladungen',
   noMember: 'Dieses Buch hat kein Mitglied mit diesem Namen',
-  heirHasSome:
+  alreadyHasRecords:
     'Teile dieses Buchs sind schon in Ihren Büchern, aus einer importierten Datei oder einer Kopie',
   offerOver: 'Dieses Angebot gilt nicht mehr. Bitte lassen Sie sich ein neues machen',
   notUndoable: 'Änderungen an den Mitgliedern lassen sich nicht über den Verlauf rückgängig machen',
@@ -208,7 +208,7 @@ const server: Of<typeof serverTexts> = {
   bodyTooLarge: 'Höchstens {megabytes, number} MB können auf einmal gesendet werden',
   unexpected: 'Auf dem Server ging etwas schief. Wenn Sie es melden, nennen Sie bitte {id}',
   starting: 'Der Server startet gerade',
-  databaseAway: 'Die Datenbank antwortet gerade nicht. Bitte gleich erneut versuchen',
+  databaseUnreachable: 'Die Datenbank antwortet gerade nicht. Bitte gleich erneut versuchen',
   diskFull:
     'Die Festplatte des Servers ist voll: Es wurde nichts gespeichert. Bitte den Betreiber verständigen und es später erneut versuchen',
   tookTooLong:
@@ -245,11 +245,12 @@ const backEnds: Of<typeof backendTexts> = {
   noHandOverHere:
     'In einem Firebase-Projekt lässt sich ein Buch nicht übergeben. Exportieren Sie es, und lassen Sie die Datei dort importieren',
   noMembersHere: 'Bücher an diesem Speicherort lassen sich nicht teilen',
-  sharedNotKept: 'In einem Firebase-Projekt kann nur der Inhaber ein geteiltes Buch offline verfügbar machen',
-  keptAlone:
+  noCopyForMembers:
+    'In einem Firebase-Projekt kann nur der Inhaber ein geteiltes Buch offline verfügbar machen',
+  offlineOnlyHere:
     'Manche Änderungen gibt es nur auf diesem Gerät. Bitte warten Sie, bis alle synchronisiert sind, beantworten Sie die Fragen unter „Zu erledigen“, und versuchen Sie es erneut',
-  keptNeedsPlace: 'Dafür ist eine Verbindung zum Speicherort Ihrer Bücher nötig. Es wurde nichts geändert',
-  keptGone:
+  needsConnection: 'Dafür ist eine Verbindung zum Speicherort Ihrer Bücher nötig. Es wurde nichts geändert',
+  offlineCopyLost:
     'Dieser Browser hat seine Offline-Kopie Ihrer Bücher gelöscht. Noch nicht synchronisierte Änderungen sind verloren: {count, number}',
   browserIsFull:
     'In diesem Browser ist kein Platz mehr. Nichts davon wurde gespeichert; was vorher da war, ist sicher. Bitte auf dem Gerät Platz schaffen oder mit den Büchern umziehen',
@@ -262,7 +263,7 @@ const backEnds: Of<typeof backendTexts> = {
   noWritingHere: 'Nachrichten an uns sind nur beim Standard-Speicherort möglich',
   workerStopped: 'Eine Hintergrundaufgabe wurde angehalten. Bitte die Seite neu laden',
   providerChanged: 'Der Speicherort Ihrer Bücher hat sich geändert',
-  projectAway: 'Ihr Projekt ist nicht erreichbar',
+  projectUnreachable: 'Ihr Projekt ist nicht erreichbar',
   noSupabaseProject: 'Unter dieser Adresse gibt es kein Supabase-Projekt',
   noFirebaseProject: 'Ein Firebase-Projekt mit dieser ID gibt es nicht',
   noTables:
@@ -280,7 +281,7 @@ const backEnds: Of<typeof backendTexts> = {
   projectTooSlow: 'Das Projekt hat zu lange nicht geantwortet. Bitte erneut versuchen',
   projectUsedUp: 'Das Projekt hat sein Kontingent für heute verbraucht. Bitte später erneut versuchen',
   projectBusy: 'Das Projekt bekommt zu viele Anfragen. Bitte einen Moment warten',
-  projectRefuses:
+  projectRejects:
     'Das Projekt erlaubt das nicht. Bitte prüfen, ob es die Zugriffsregeln hat, die unter „Speicherort“ stehen',
   projectTakesLess: 'Das ist mehr, als das Projekt auf einmal annimmt',
   incompleteSupabase:

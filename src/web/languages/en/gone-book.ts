@@ -78,7 +78,7 @@ export const goneBook = {
       ? 'Nothing in it was deleted, but you cannot open it any more.'
       : `It belongs to ${owner}. Nothing in it was deleted, but you cannot open it any more.`,
   /** Changes that were made offline in that book. */
-  refused: (count: number) =>
+  rejected: (count: number) =>
     plural(count, {
       one: '# change that you made offline was not saved there. It is in the Book Settings of any other book.',
       other:

@@ -44,7 +44,7 @@ export const kept = {
   told: {
     stuck: (reason: string) => `Your book cannot be synced. ${reason}`,
     differed: 'The offline copy differed from your book and was replaced.',
-    refused: (reason: string) => `A change could not be saved and was undone: ${reason}`,
+    rejected: (reason: string) => `A change could not be saved and was undone: ${reason}`,
     lost: (reason: string) => reason,
     notTaken: (count: number) =>
       plural(count, {
@@ -59,7 +59,7 @@ export const kept = {
     later: 'Not now',
     where: 'You can change this in Book Settings at any time.',
   },
-  refused: {
+  rejected: {
     need: (count: number) =>
       plural(count, {
         one: '# change from this device was rejected',

@@ -31,7 +31,7 @@ export const schedules = {
     resumed: (name: string) => `Schedule “${name}” resumed`,
     ended: (name: string) => `Schedule “${name}” ended`,
     deleted: (name: string) => `Schedule “${name}” deleted`,
-    refused: (name: string) => `“${name}” will not be suggested again`,
+    rejected: (name: string) => `“${name}” will not be suggested again`,
   },
   failed: 'The schedule could not be changed.',
   meanwhile: 'Another device changed this schedule. Save again to keep your version.',
@@ -48,7 +48,7 @@ export const schedules = {
     proofOf: (name: string) => `Transactions of ${name}`,
     make: 'Create schedule',
     makeOf: (name: string) => `Create schedule for ${name}`,
-    refuse: 'Ignore',
+    reject: 'Ignore',
     refuseOf: (name: string) => `Ignore ${name}`,
   },
   /** Between two amounts. */

@@ -90,7 +90,7 @@ export const thisBrowser = {
     failed: (name: string, why: string) => `The backup in ${name} could not be written: ${why}`,
     why: {
       gone: 'the file or its folder no longer exists.',
-      refused: 'the browser has no permission to write to it.',
+      rejected: 'the browser has no permission to write to it.',
       full: 'there is no room left on its disk.',
       busy: 'another program is using it.',
       other: (what: string) => what,

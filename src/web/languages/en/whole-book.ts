@@ -48,7 +48,7 @@ export const wholeBook = {
       one: '# line was read with an assumption:',
       other: '# lines were read with an assumption:',
     }),
-  refused: (count: number) =>
+  rejectedEntries: (count: number) =>
     plural(count, { one: '# entry cannot be imported:', other: '# entries cannot be imported:' }),
   changed: (count: number) =>
     plural(count, {
@@ -109,7 +109,7 @@ export const wholeBook = {
       'the file does not tell which lots were sold; quantity and money are imported, the gain is left open',
     notComputed: 'the other program may calculate more from this line than is written',
   },
-  refusedWhy: {
+  rejectedWhy: {
     otherCurrency: 'it is in other currencies only',
     withinOneAccount: 'it moves nothing between two accounts',
     tooLarge: 'its amount is too large',

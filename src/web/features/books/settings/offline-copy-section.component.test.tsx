@@ -19,8 +19,8 @@ const bookId = idOf('Household');
 const newest = registerOf('Checking')[0];
 
 /** A sync manager in memory, with the offline copies of `books` and the changes that the provider rejected. */
-function createSyncManagerStub({ books = [], refused = [] }: Partial<OfflineCopiesState> = {}) {
-  const state = createStore<OfflineCopiesState>({ isOnline: true, waiting: 0, unsaved: [], refused, books });
+function createSyncManagerStub({ books = [], rejected = [] }: Partial<OfflineCopiesState> = {}) {
+  const state = createStore<OfflineCopiesState>({ isOnline: true, waiting: 0, unsaved: [], rejected, books });
   const change = (changed: Partial<OfflineCopiesState>) => state.set({ ...state.now(), ...changed });
   const kept: OfflineCopies = {
     now: state.now,
@@ -29,7 +29,7 @@ function createSyncManagerStub({ books = [], refused = [] }: Partial<OfflineCopi
     removeCopy: async () => change({ books: [] }),
     verifyCopy: async () => true,
     discardAndLogOut: async () => undefined,
-    dismiss: async (name) => change({ refused: refused.filter((each) => each.name !== name) }),
+    dismiss: async (name) => change({ rejected: rejected.filter((each) => each.name !== name) }),
   };
   return { kept, change };
 }
@@ -62,7 +62,7 @@ function rejectedChange({ BookId = bookId, reason = 'changedMeanwhile' as const 
     name: 'change',
     at: '2026-11-23T12:00:00.000Z',
     reason: bookError(reason).text,
-    refusal: { id: reason, params: {} },
+    detail: { id: reason, params: {} },
     names: { [bookId]: 'Household', GONE: 'Club', [idOf('Checking')]: 'Checking' },
     things: [
       {
@@ -96,7 +96,7 @@ describe('the section of offline copies in the settings of a book', () => {
   test('shows both sides of a rejected change, and retries the change of the user on request', async () => {
     const { kept } = createSyncManagerStub({
       books: [{ bookId, isFilled: true }],
-      refused: [rejectedChange()],
+      rejected: [rejectedChange()],
     });
     const provider = await openSettings(kept);
     await expect.element(cards).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('the section of offline copies in the settings of a book', () => {
 
   test('exports a rejected change of a book that is no longer shared to a file, and discards the change', async () => {
     const files = catchDownloads();
-    const { kept } = createSyncManagerStub({ refused: [rejectedChange({ BookId: 'GONE' })] });
+    const { kept } = createSyncManagerStub({ rejected: [rejectedChange({ BookId: 'GONE' })] });
     await openSettings(kept, '/book-settings#not-taken');
     await expect.element(cards.first()).toHaveFocus();
     await expect.element(cards.first()).toMatchTextContent('Club:');
@@ -128,7 +128,7 @@ describe('the section of offline copies in the settings of a book', () => {
 });
 
 test('Home links to the rejected changes', async () => {
-  const { kept } = createSyncManagerStub({ refused: [rejectedChange()] });
+  const { kept } = createSyncManagerStub({ rejected: [rejectedChange()] });
   await mountFeature(
     <WithCopies kept={kept}>
       <DashboardPage />

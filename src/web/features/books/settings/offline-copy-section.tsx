@@ -36,7 +36,7 @@ export function OfflineCopySection({ book }: { book: Account }) {
   const copy = state.books.find((each) => each.bookId === bookId && each.isFilled);
   const isAvailableOffline = copy !== undefined;
   const { formatTag } = useBookCurrency();
-  const { refused: rejectedChanges } = state;
+  const { rejected: rejectedChanges } = state;
 
   const toggle = () => {
     if (isBusy) return undefined;

@@ -9,7 +9,7 @@ import type { RejectedChange } from '#web/session/offline-copies.ts';
 import { kept as allTexts } from '#web/languages/en/kept.ts';
 import classes from './rejected-changes.module.css';
 
-const texts = allTexts.refused;
+const texts = allTexts.rejected;
 
 /** The book whose format applies, and the names of its accounts. */
 type SideContext = { book: Account; nameOf: (accountId: string) => string };

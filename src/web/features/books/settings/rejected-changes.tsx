@@ -23,21 +23,21 @@ import { kept as allTexts } from '#web/languages/en/kept.ts';
 import { RejectedChangeSides } from './rejected-change-sides.tsx';
 import classes from './rejected-changes.module.css';
 
-const texts = allTexts.refused;
+const texts = allTexts.rejected;
 
 const notFoundErrorIds: ReadonlySet<string> = new Set(
   (['transactionNotFound', 'accountNotFound', 'itemNotFound'] as const).map((id) => bookError(id).id),
 );
 
 /** Formats the reason of a rejection. The general advice to refresh the page is omitted, because it does not help here. */
-function formatRejection({ reason, refusal, things }: RejectedChange, isBookGone: boolean): string {
+function formatRejection({ reason, detail, things }: RejectedChange, isBookGone: boolean): string {
   if (isBookGone) return texts.bookGone;
-  if (refusal?.id === bookError('notYourRole').id) return texts.role;
+  if (detail?.id === bookError('notYourRole').id) return texts.role;
   const isGone = things.every(({ mine, theirs }) => mine !== null && theirs === null);
-  if (isGone && refusal !== undefined && notFoundErrorIds.has(refusal.id)) return texts.gone;
-  return refusal?.id === bookError('changedMeanwhile').id
+  if (isGone && detail !== undefined && notFoundErrorIds.has(detail.id)) return texts.gone;
+  return detail?.id === bookError('changedMeanwhile').id
     ? texts.changed
-    : inWords(toErrorMessage(reason, refusal));
+    : inWords(toErrorMessage(reason, detail));
 }
 
 /** Exports a rejected change as a CSV file to the downloads of the browser. */
@@ -75,7 +75,7 @@ function RejectedChangeCard({ book: open, books, syncManager, change, isFirst }:
   const book = books.find(({ id }) => id === BookId);
   const bookName = book?.name ?? change.names[BookId] ?? '';
   const isGone = book === undefined;
-  const isOfRole = change.refusal?.id === bookError('notYourRole').id;
+  const isOfRole = change.detail?.id === bookError('notYourRole').id;
   const resolveChange = ({ currentTarget }: MouseEvent<HTMLElement>, choice: RejectedChangeChoice) => {
     const heading = currentTarget.closest('section')?.querySelector('h2');
     void attempt(async () => {
@@ -138,10 +138,10 @@ export function RejectedChanges({ book, syncManager, rejectedChanges }: Rejected
   const { data: books } = useQuery(useBookQueries().books);
   // The error messages of the provider are loaded with the first rejected change.
   const { isFetched } = useQuery({
-    queryKey: ['words', rejectedChanges.map(({ refusal }) => refusal?.id)],
+    queryKey: ['words', rejectedChanges.map(({ detail }) => detail?.id)],
     queryFn: async () => {
       await Promise.all(
-        rejectedChanges.map(({ reason, refusal }) => loadWords(toErrorMessage(reason, refusal))),
+        rejectedChanges.map(({ reason, detail }) => loadWords(toErrorMessage(reason, detail))),
       );
       return true;
     },
@@ -153,7 +153,7 @@ export function RejectedChanges({ book, syncManager, rejectedChanges }: Rejected
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <div className={classes.refused}>
+    <div className={classes.rejected}>
       <h3 id={titleId}>{texts.title}</h3>
       <ul aria-labelledby={titleId}>
         {rejectedChanges.map((change, index) => (

@@ -38,7 +38,7 @@ type Answers = Parameters<typeof stubServer>[0];
 /** Opens the account security settings with these answers of the server. */
 async function open(answers: Answers = {}, options: Parameters<typeof mountFeature>[1] = {}) {
   const server = stubServer({
-    'door-sessions': () => [session('this', true, 'Chrome', 'Linux')],
+    sessions: () => [session('this', true, 'Chrome', 'Linux')],
     'second-factor': () => off,
     passkeys: () => [],
     ...answers,
@@ -51,27 +51,27 @@ describe('the sessions', () => {
   const two = () => [session('this', true, 'Chrome', 'Linux'), session('other', false, 'Firefox', 'Windows')];
 
   test('are named by browser and system, and another one can be logged out', async () => {
-    const { answers, inputsOf } = await open({ 'door-sessions': two, 'end-door-session': () => true });
+    const { answers, inputsOf } = await open({ sessions: two, 'end-session': () => true });
     const rows = section('Where you are logged in').getByRole('listitem');
     await expect.element(rows).toHaveLength(2);
     await expect.element(rows.first()).toMatchTextContent('Chrome on Linux');
     await expect.element(rows.first()).toMatchTextContent('This device');
-    answers['door-sessions'] = () => two().slice(0, 1);
+    answers['sessions'] = () => two().slice(0, 1);
     await button('Log out there: Firefox on Windows').click();
     await expect.element(page.getByText('Logged out there')).toBeVisible();
     await expect.element(rows).toHaveLength(1);
-    expect(inputsOf('end-door-session')).toEqual([{ id: 'other' }]);
+    expect(inputsOf('end-session')).toEqual([{ id: 'other' }]);
   });
 
   test('are named as unknown devices if the device is unknown', async () => {
-    await open({ 'door-sessions': () => [session('x', false, null, null)] });
+    await open({ sessions: () => [session('x', false, null, null)] });
     await expect.element(section('Where you are logged in')).toMatchTextContent('Unknown device');
   });
 
   test('stay in the list if the server rejects ending one', async () => {
     await open({
-      'door-sessions': two,
-      'end-door-session': () => {
+      sessions: two,
+      'end-session': () => {
         throw serverFailure('Not now');
       },
     });
@@ -81,10 +81,10 @@ describe('the sessions', () => {
   });
 
   test('can all be ended at once after a confirmation', async () => {
-    const { inputsOf } = await open({ 'door-sessions': two, 'end-other-door-sessions': () => 1 });
+    const { inputsOf } = await open({ sessions: two, 'end-other-sessions': () => 1 });
     await button('Log out everywhere else...').click();
     await popup.getByRole('button', { name: 'Cancel' }).click();
-    expect(inputsOf('end-other-door-sessions')).toEqual([]);
+    expect(inputsOf('end-other-sessions')).toEqual([]);
     await button('Log out everywhere else...').click();
     await popup.getByRole('button', { name: 'Log out everywhere else' }).click();
     await expect.element(page.getByText('1 other device logged out')).toBeVisible();
@@ -93,7 +93,7 @@ describe('the sessions', () => {
 
   test('can be loaded again after a failure', async () => {
     const { answers } = await open({
-      'door-sessions': () => {
+      sessions: () => {
         throw serverFailure();
       },
     });
@@ -101,7 +101,7 @@ describe('the sessions', () => {
     await expect
       .element(sessions.getByRole('alert'))
       .toHaveTextContent('This could not be opened: The database is away');
-    answers['door-sessions'] = two;
+    answers['sessions'] = two;
     await sessions.getByRole('button', { name: 'Try again' }).click();
     await expect.element(sessions.getByRole('listitem')).toHaveLength(2);
     await expect.element(sessions.getByRole('alert')).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   });
   const device = sessionTexts.on(browser, system);
   const end = async () => {
-    await callSecurity('end-door-session', { id });
+    await callSecurity('end-session', { id });
     toast('success', sessionTexts.ended);
     onEnded();
     return undefined;
@@ -65,7 +65,7 @@ type EndOtherSessionsProps = { onEnded: () => void; onClose: () => void };
 function EndOtherSessions({ onEnded, onClose }: EndOtherSessionsProps) {
   const end = async () => {
     try {
-      toast('success', sessionTexts.endedOthers(await callSecurity('end-other-door-sessions', {})));
+      toast('success', sessionTexts.endedOthers(await callSecurity('end-other-sessions', {})));
       onEnded();
       return undefined;
     } catch (error) {
@@ -91,7 +91,7 @@ export function Sessions() {
     state: sessions = [],
     failure,
     reload,
-  } = useSecurityQuery('door-sessions', () => callSecurity('door-sessions', {}));
+  } = useSecurityQuery('sessions', () => callSecurity('sessions', {}));
   const [isEnding, setEnding] = useState(false);
   return (
     <SecuritySection title={sessionTexts.title} hint={sessionTexts.hint} failure={failure} onAgain={reload}>

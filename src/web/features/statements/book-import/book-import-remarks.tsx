@@ -89,12 +89,12 @@ export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPl
         }))}
       />
       <RemarkLines
-        title={texts.refused(plan.rejected.length)}
+        title={texts.rejectedEntries(plan.rejected.length)}
         items={plan.rejected.map(({ line, text, why }, at) => ({
           key: `${at}`,
           line,
           text,
-          why: texts.refusedWhy[why],
+          why: texts.rejectedWhy[why],
         }))}
       />
       <RemarkLines title={texts.changed(plan.notes.length)} items={plan.notes.map(toNoteItem)} />

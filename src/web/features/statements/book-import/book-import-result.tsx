@@ -96,13 +96,13 @@ export function BookImportResult({
           <p key={sentence}>{sentence}</p>
         ))}
         {!complete && <p>{texts.incomplete}</p>}
-        {failure && <p>{inWords(toErrorMessage(failure.message, failure.refusal))}</p>}
+        {failure && <p>{inWords(toErrorMessage(failure.message, failure.detail))}</p>}
         {rejected.length > 0 && (
           <>
             <p>{texts.rejected(countRejectedRows(answer))}</p>
             <ul>
-              {rejected.slice(0, maxShown).map(({ id, message, refusal }) => (
-                <li key={id + message}>{inWords(toErrorMessage(message, refusal))}</li>
+              {rejected.slice(0, maxShown).map(({ id, message, detail }) => (
+                <li key={id + message}>{inWords(toErrorMessage(message, detail))}</li>
               ))}
             </ul>
           </>
