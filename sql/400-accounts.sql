@@ -64,7 +64,7 @@ language sql stable set search_path = '' as $$
     'TagsInSemicolonSeparated', a.tags, 'PropsInJSON', a.props)
 $$;
 
--- Returns the amounts by currency for a response, if there are others than the first currency; zero amounts are left out.
+-- Returns the amounts by currency for a response, if there are others than the first currency; zero amounts are omitted.
 create or replace function partita.totals_json(own text, currencies text[], amounts numeric[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('Amount', t.amount::text)

@@ -45,7 +45,7 @@ end
 $$;
 
 -- Returns the records of an action after one of them, each in its earlier and its current state; `thing` is null for a record that neither
--- came from the book nor is in it. The earlier state is left out for an action that changed books which the caller may not see. Each record
+-- came from the book nor is in it. The earlier state is omitted for an action that changed books which the caller may not see. Each record
 -- is looked up by its key alone, whatever the planner's estimate for its book.
 create or replace function partita.changed_records_since(
   owner uuid, action bigint, of_book bigint, after_what "char", after_id text, most integer)

@@ -1,5 +1,5 @@
--- What the server keeps beside the ledger, and the role that serves the calls: it owns nothing, and may do to a
--- user's rows only what that user may. Running this again changes nothing.
+-- Tables of the server besides the ledger, and the role that runs the calls. The role owns nothing. It can change the rows
+-- of a user only with the permissions of that user. Running this file again changes nothing.
 create schema if not exists partita_server;
 
 do $$
@@ -24,7 +24,7 @@ create table if not exists partita_server.messages (
 );
 create index if not exists messages_of_user on partita_server.messages (user_id);
 
--- Tries of sign-in. Logged, so that they survive a crash: a limit that a restart lifts is none. The keys are hashes.
+-- Counts of sign-in attempts. The table is logged, because a limit must survive a crash of the database. The keys are hashes.
 drop table if exists partita_server.tries;
 create table if not exists partita_server.try_count (
   key     text primary key,
@@ -33,7 +33,7 @@ create table if not exists partita_server.try_count (
 );
 create index if not exists try_count_by_end on partita_server.try_count (ends_at);
 
--- Counts a try; answers 0, or after how many seconds the next one is allowed. Sweeps a few old counts each time.
+-- Counts an attempt. Returns 0, or the number of seconds until the next attempt is allowed. Each call also deletes a few old counts.
 drop function if exists partita_server.count_try;
 create function partita_server.count_try(try_key text, most integer, window_seconds integer)
 returns integer language plpgsql set search_path = '' as $$
@@ -54,7 +54,7 @@ begin
 end
 $$;
 
--- A pin opens one account on one device; the device is known by the hash of its secret (docs/security.md).
+-- Pins. A pin signs one user in on one device. The device is identified by the hash of its secret (docs/security.md).
 create table if not exists partita_server.pin (
   device       text primary key,
   user_id      uuid not null references auth.users on delete cascade,
@@ -65,8 +65,8 @@ create table if not exists partita_server.pin (
 );
 create index if not exists pin_of_user on partita_server.pin (user_id);
 
--- Counts a try of a pin before it is looked at, so that tries at once on several servers count each by itself; nothing
--- when the device has no pin. The wait grows with each failure in a row; from the tenth on the pin is gone.
+-- Counts an attempt with a pin before the server verifies the pin, so that simultaneous attempts on several servers all count.
+-- Returns no row if the device has no pin. The wait grows with each consecutive failure. The tenth failure deletes the pin.
 create or replace function partita_server.try_pin(of_device text)
 returns table (user_id uuid, hash text, failures integer, wait_seconds integer)
 language plpgsql set search_path = '' as $$
@@ -94,8 +94,9 @@ begin
 end
 $$;
 
--- What a user used today, and what their rows take: as last measured (null: not yet), and what was written since. Not
--- worth a write-ahead log: a crash gives the day back and has the rows measured anew, and nobody waits for the disk.
+-- The usage of each user: calls and traffic of today, the measured size of their rows in bytes (null: not measured yet), and the bytes
+-- written since. The table is unlogged, so that calls do not wait for the disk. After a crash the counts of the day start at 0 and
+-- the size is measured again.
 create unlogged table if not exists partita_server.use (
   user_id uuid primary key references auth.users on delete cascade,
   day     date not null,
@@ -109,15 +110,15 @@ create or replace function partita_server.today() returns date language sql stab
   select (now() at time zone 'UTC')::date
 $$;
 
--- How many accounts, transactions and items a user has; from the kept counts, so it costs as much as there are accounts and items.
--- Security definer: the server by itself sees nobody's rows.
+-- Returns the number of accounts, transactions and items of a user. It adds the stored count of each account, so the cost grows only with
+-- the accounts and items. Security definer: the role of the server has no access to rows of users.
 create or replace function partita_server.rows_of(of_user uuid)
 returns bigint language sql stable security definer set search_path = '' as $$
   select count(*) + coalesce(sum(a.own_count), 0)::bigint / 2 + (select count(*) from partita.item i where i.user_id = of_user)
     from partita.account a where a.user_id = of_user
 $$;
 
--- Measures what a user's rows take.
+-- Measures the size of the rows of a user and stores it. Returns the bytes.
 create or replace function partita_server.measure(of_user uuid)
 returns bigint language sql security definer set search_path = '' as $$
   insert into partita_server.use as u (user_id, day, bytes) values (of_user, partita_server.today(),
@@ -128,7 +129,7 @@ returns bigint language sql security definer set search_path = '' as $$
   returning u.bytes
 $$;
 
--- What was done is remembered within so many bytes: beyond, the oldest is forgotten.
+-- Deletes the oldest actions of the history of a user if the history exceeds `most` bytes.
 create or replace function partita_server.forget_beyond(of_user uuid, most bigint)
 returns void language sql security definer set search_path = '' as $$
   delete from partita.action a using (
@@ -138,8 +139,8 @@ returns void language sql security definer set search_path = '' as $$
    where a.user_id = of_user and a.no = newer.action_no and newer.kept > most
 $$;
 
--- What a user used today, as far as it was written, and has; the bytes measured anew when anything changed since the last
--- time, or for who does not need them so exactly as they were then (null: never).
+-- Returns the stored usage of today and the number and size of the rows of a user. If `exactly` is true, rows that changed since the
+-- last measurement are measured again. Otherwise `bytes` is the last measured size (null: never measured).
 create or replace function partita_server.used(
   of_user uuid, exactly boolean, out calls bigint, out traffic bigint, out rows bigint, out bytes bigint
 ) language plpgsql set search_path = '' as $$
@@ -157,8 +158,8 @@ begin
 end
 $$;
 
--- Who has schedules that are posted by themselves, and room for more rows (null: without limit). Security definer: the server by
--- itself sees nobody's items, and learns here no more than whose they are.
+-- Returns the users with schedules that are posted automatically and with fewer rows than the limit (null: no limit). Security definer:
+-- the role of the server has no access to items, and this function returns only user ids.
 create or replace function partita_server.who_posts(most_rows bigint)
 returns setof uuid language sql stable security definer set search_path = '' as $$
   select i.user_id from partita.item i
@@ -167,7 +168,7 @@ returns setof uuid language sql stable security definer set search_path = '' as 
   having most_rows is null or partita_server.rows_of(i.user_id) < most_rows
 $$;
 
--- Adds what users used, one of each array a user; whose account is gone counts no more.
+-- Adds the usage of several users; each position of the arrays belongs to one user. Deleted users are ignored.
 create or replace function partita_server.add_uses(
   of_users uuid[], more_calls bigint[], more_traffic bigint[], more_written bigint[]
 ) returns void language sql set search_path = '' as $$
@@ -175,7 +176,7 @@ create or replace function partita_server.add_uses(
   select m.user_id, partita_server.today(), m.calls, m.traffic, m.written
     from unnest(of_users, more_calls, more_traffic, more_written) as m (user_id, calls, traffic, written)
     join auth.users x on x.id = m.user_id
-   order by m.user_id -- several servers lock in one order
+   order by m.user_id -- several servers lock the rows in the same order
   on conflict (user_id) do update set
     day = excluded.day,
     calls = excluded.calls + case when u.day = excluded.day then u.calls else 0 end,
@@ -183,9 +184,9 @@ create or replace function partita_server.add_uses(
     written = u.written + excluded.written
 $$;
 
--- Who makes a call: the user of a session that has not ended, as claims, and which limit the call would pass, given what
--- the server has not written yet, the call itself included. A limit that is null is not asked for. Of the bytes this is an
--- upper estimate. Reads only: a call that reads writes nothing, and nobody waits here for a lock.
+-- Authenticates a call: returns the user of a session that has not ended, their claims, and the limit that the call would exceed (`over`).
+-- The `more_*` arguments are the usage that the server has not stored yet, including this call. A limit that is null is not checked.
+-- The compared bytes are an upper estimate. The function only reads, so it takes no locks.
 create or replace function partita_server.enter(
   of_token text, more_calls bigint, more_traffic bigint, more_written bigint,
   most_calls bigint, most_traffic bigint, most_bytes bigint, most_rows bigint,
@@ -215,9 +216,9 @@ begin
 end
 $$;
 
--- The other person whose rows the calls of this statement changed: the owner of a shared book, or the previous owner of a book that the
--- caller accepted. Refuses what takes the owner of the rows beyond their quota: rows of a shared book are its owner's, and an accepted book
--- is the caller's. Security definer: by now it is the user who asks.
+-- Returns the other user whose rows the current calls changed: the owner of a shared book, or the previous owner of a book that the
+-- caller accepted. Rejects a change that exceeds the quota of the owner of the rows. Rows of a shared book count for its owner, and an
+-- accepted book counts for the caller. Security definer: the current role is the user here, who cannot read the usage.
 create or replace function partita_server.owner_of_call(of_user uuid, more_written bigint, most_bytes bigint, most_rows bigint)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
@@ -239,7 +240,7 @@ begin
     perform partita.raise_error(429, 'ownerFull', 'The owner of this book has no room left. Please ask them to free some up');
   end if;
   select u.* into known from partita_server.use u where u.user_id = owner;
-  -- what is known of the heir is from before the book came
+  -- the stored size of the new owner does not include the accepted book
   if giver is not null or known.bytes is null or known.bytes + known.written + more_written > most_bytes then
     has := case when most_bytes is not null or giver is not null then partita_server.measure(owner) end;
     if has > most_bytes and giver is not null then
@@ -254,12 +255,12 @@ begin
 end
 $$;
 
--- With a user goes what is theirs without naming them: messages from their address, links that were sent to them.
+-- Deletes the rows of a deleted user that have no foreign key to the user: messages from their address and emailed links.
 create or replace function partita_server.forget_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from partita_server.messages m where lower(m.email) = lower(old.email);
-  -- What was begun with a passkey names its user within.
+  -- The pending verification of a passkey contains the user id.
   delete from auth.verification v where v.value like '%' || old.id::text || '%';
   return null;
 end
@@ -267,7 +268,7 @@ $$;
 create or replace trigger forget_user after delete on auth.users
   for each row execute function partita_server.forget_user();
 
--- With a new password go all other ways to one: links that were sent, and the pins (docs/security.md).
+-- Deletes emailed links and pins of a user who sets a new password, so that earlier links and pins stop working (docs/security.md).
 create or replace function partita_server.delete_sign_in_methods() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -290,5 +291,5 @@ grant insert on partita_server.messages to partita_server;
 grant select on partita_server.installation to partita_server;
 grant select, insert, update, delete on auth.users, auth.session, auth.account, auth.verification, auth."twoFactor", auth.passkey to partita_server;
 grant authenticated to partita_server;
--- Who installs may serve as well, where nobody else is set up to: it steps down to this role first.
+-- The installing user can also run the server if no other user is set up. The server then switches to this role.
 grant partita_server to current_user;
