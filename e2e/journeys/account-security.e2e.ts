@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { computeTotpCode } from '../../test/support/totp.ts';
 import { callApi, openPage, signUpWithBasicAccounts } from '../support/app.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 const password = 'correct horse battery';
 

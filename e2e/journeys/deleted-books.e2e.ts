@@ -10,7 +10,7 @@ import {
   openAccount,
   registerRow,
 } from '../support/app.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 /** Starts books in this browser with one transaction, and shows the register of its account. */
 async function startBooks(page: Page): Promise<void> {

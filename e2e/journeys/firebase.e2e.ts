@@ -14,7 +14,13 @@ import {
   accountTotal,
   signUpByForm,
 } from '../support/app.ts';
-import { chooseProject, projectConfigOf, type GoogleProxy, reasonToSkip, test } from '../support/firebase.ts';
+import {
+  chooseProject,
+  projectConfigOf,
+  type GoogleProxy,
+  reasonToSkip,
+  firebaseTest as test,
+} from '../support/firebase.ts';
 import { undoAndRedo } from '../support/history.ts';
 import { expect } from '../support/server.ts';
 

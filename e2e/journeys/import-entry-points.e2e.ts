@@ -1,5 +1,5 @@
 import { chooseImportFile, openPage, signUp } from '../support/app.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 const journal = `2026-01-01 Opening
   Assets:Giro   1000.00 USD

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerOffer, openPage } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 /** Starts an import into books of this browser and closes the page after some of the rows were imported. */
 async function interruptImport(page: Page, content: string): Promise<void> {

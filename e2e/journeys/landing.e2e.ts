@@ -1,5 +1,5 @@
 import { answerOffer, signUp } from '../support/app.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 const features = [
   'Create financial accounts',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { addTransaction, answerOffer, openAccount, signUpByForm } from '../support/app.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 async function setListeners(page: Page, externalEventListeners: object[]): Promise<void> {
   await page.route('**/static/config/app-functionalities-config.json', (route) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUpWithBook } from '../support/app.ts';
 import { wireBalanceCheck, wireStatement } from '../../test/support/wire-factories.ts';
 import { createHousehold } from '../support/household.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 /** Records the paths that a page requests from its server. A navigation clears the list. */
 function recordPaths(page: Page): { paths: () => string[] } {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { confirmEmail } from '../../test/emulators/firebase.ts';
 import { answerOffer, openBookSettings, signUpByForm } from '../support/app.ts';
-import { chooseProject, type GoogleProxy, reasonToSkip, test } from '../support/firebase.ts';
+import { chooseProject, type GoogleProxy, reasonToSkip, firebaseTest as test } from '../support/firebase.ts';
 import { invite, memberItems, expectSharedAdditions } from '../support/members.ts';
 import { expect } from '../support/server.ts';
 

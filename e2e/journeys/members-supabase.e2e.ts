@@ -9,7 +9,7 @@ import {
 } from '../support/app.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { invite, openAsOtherUser } from '../support/members.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 import { switchToProject, withProject } from '../support/supabase.ts';
 
 test('an invitation link leads to the Supabase project of the book, and the owner sees what the member adds', async ({

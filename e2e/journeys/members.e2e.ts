@@ -16,7 +16,7 @@ import {
   membersSection,
   openAsOtherUser,
 } from '../support/members.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 // Two users on two devices take longer than one.
 test.describe.configure({ timeout: 180_000 });

@@ -8,7 +8,12 @@ import {
   signUpByForm,
   signUpWithBook,
 } from '../support/app.ts';
-import { projectConfigOf, type GoogleProxy, reasonToSkip, test } from '../support/firebase.ts';
+import {
+  projectConfigOf,
+  type GoogleProxy,
+  reasonToSkip,
+  firebaseTest as test,
+} from '../support/firebase.ts';
 import { createHousehold } from '../support/household.ts';
 import { startMove, importMovedBooks, keepOldBooks, movePopup, parseExportedRows } from '../support/move.ts';
 import { expect } from '../support/server.ts';

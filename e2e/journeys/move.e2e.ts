@@ -3,7 +3,7 @@ import { exportFile, signUpByForm, signUpWithBook } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
 import { startMove, importMovedBooks, keepOldBooks, movePopup, parseExportedRows } from '../support/move.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 import {
   freshEmail,
   logInToProject,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addTransaction, openAccount, registerRow, signUpWithBasicAccounts } from '../support/app.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 async function openBank(page: Page): Promise<void> {
   await signUpWithBasicAccounts(page);

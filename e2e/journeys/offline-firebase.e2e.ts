@@ -9,7 +9,7 @@ import {
   registerRow,
   signUpByForm,
 } from '../support/app.ts';
-import { chooseProject, type GoogleProxy, reasonToSkip, test } from '../support/firebase.ts';
+import { chooseProject, type GoogleProxy, reasonToSkip, firebaseTest as test } from '../support/firebase.ts';
 import { expect } from '../support/server.ts';
 import { waitForServiceWorker } from '../support/this-browser.ts';
 

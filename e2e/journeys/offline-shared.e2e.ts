@@ -8,7 +8,7 @@ import {
   registerRows,
   signUpWithBook,
 } from '../support/app.ts';
-import { test } from '../support/service-worker-proxy.ts';
+import { serviceWorkerTest as test } from '../support/service-worker-proxy.ts';
 import { createHousehold } from '../support/household.ts';
 import { invite, joinByLink, memberItems, membersSection, openAsOtherUser } from '../support/members.ts';
 import { expect } from '../support/server.ts';

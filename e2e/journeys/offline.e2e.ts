@@ -8,7 +8,7 @@ import {
   registerRow,
   signUpWithBook,
 } from '../support/app.ts';
-import { test } from '../support/service-worker-proxy.ts';
+import { serviceWorkerTest as test } from '../support/service-worker-proxy.ts';
 import { basicAccountIdOf, salaryBook } from '../support/salary-book.ts';
 import { expect } from '../support/server.ts';
 import { waitForServiceWorker } from '../support/this-browser.ts';

@@ -1,5 +1,5 @@
 import { openAccount, openNavigation, registerRow, signUpWithBasicAccounts } from '../support/app.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 /** Exchange rates of two days, in the column format of the European Central Bank. */
 const euroRates = 'Date,USD,JPY,GBP,\n2026-11-26,1.1475,160.25,0.83,\n2026-11-25,1.14,160.1,0.82,\n';

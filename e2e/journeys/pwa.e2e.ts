@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage, signUpWithBasicAccounts } from '../support/app.ts';
-import { test } from '../support/service-worker-proxy.ts';
+import { serviceWorkerTest as test } from '../support/service-worker-proxy.ts';
 import { expect } from '../support/server.ts';
 import { waitForServiceWorker } from '../support/this-browser.ts';
 

@@ -5,7 +5,7 @@ import { createCurrencyBook } from '../../test/support/currency-book.ts';
 import { expectAccessible, expectFileAccessible } from '../support/accessible.ts';
 import { openPage, signUpWithBook } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const book = createHousehold(500);
 

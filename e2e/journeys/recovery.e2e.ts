@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { logOutInHeader, signUpWithBasicAccounts } from '../support/app.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 test('a user resets a forgotten password through the link in the mail', async ({ page, dataDir }) => {
   const email = await signUpWithBasicAccounts(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logOutInHeader, signUpWithBook } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 const { data } = createHousehold(60);
 const password = 'correct horse battery';

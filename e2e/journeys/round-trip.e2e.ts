@@ -16,7 +16,7 @@ import {
   signUp,
   signUpWithBasicAccounts,
 } from '../support/app.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 type ImportableBook = {
   name: string;

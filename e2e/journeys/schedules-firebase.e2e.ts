@@ -12,7 +12,7 @@ import {
   accountTotal,
   signUpByForm,
 } from '../support/app.ts';
-import { chooseProject, reasonToSkip, test } from '../support/firebase.ts';
+import { chooseProject, reasonToSkip, firebaseTest as test } from '../support/firebase.ts';
 import { expect } from '../support/server.ts';
 
 test.skip(reasonToSkip !== undefined, reasonToSkip);

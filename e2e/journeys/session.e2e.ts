@@ -9,7 +9,7 @@ import {
   signUpWithBook,
 } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 const password = 'correct horse battery';
 const sessionEndedText = 'Your session has ended. Log in again to continue where you were.';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage, signUpByForm, signUpWithBasicAccounts } from '../support/app.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 async function login(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type OAuthServer, startOAuthServer } from '../../test/support/oauth-server.ts';
 import { answerOffer, logOutInHeader, openPage, signUpWithBasicAccounts } from '../support/app.ts';
-import { expect, test as base } from '../support/server.ts';
+import { expect, serverTest as base } from '../support/server.ts';
 
 /** Playwright's `test` on a server that offers every sign-in method. A simulated server on this machine replaces the providers. */
 const test = base.extend<object, { oauth: OAuthServer }>({

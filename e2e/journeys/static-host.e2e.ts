@@ -6,7 +6,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { addTransaction, answerOffer, openAccount, openPage, registerRow } from '../support/app.ts';
 import { serveFiles } from '../support/file-server.ts';
-import { expect, test as base } from '../support/server.ts';
+import { expect, serverTest as base } from '../support/server.ts';
 import { startInThisBrowser, expectUsableOffline } from '../support/this-browser.ts';
 
 const root = join(import.meta.dirname, '../..');

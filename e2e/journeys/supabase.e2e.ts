@@ -14,7 +14,7 @@ import {
 } from '../support/app.ts';
 import { serveFiles } from '../support/file-server.ts';
 import { undoAndRedo } from '../support/history.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 import {
   freshEmail,
   readMailedLink,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { addTransaction, answerOffer, openAccount, openPage, registerRows } from '../support/app.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 /** Sets the browser's answer to requests for persistent storage. @returns a function that counts the requests */
 async function answerPersist(page: Page, isGranted: boolean): Promise<() => number> {

@@ -8,7 +8,7 @@ import {
   signUpWithBook,
 } from '../support/app.ts';
 import { salaryBook } from '../support/salary-book.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 /** Opens a page as the same user on another device, which receives no messages from the tabs of the first. */
 async function openOnOtherDevice(browser: Browser, page: Page): Promise<Page> {

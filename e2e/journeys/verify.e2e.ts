@@ -11,7 +11,7 @@ import {
   openBookSettings,
 } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 const { data, idOf } = createHousehold(40);
 

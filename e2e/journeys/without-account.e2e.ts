@@ -12,7 +12,7 @@ import {
 } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
 import { importMovedBooks, keepOldBooks, parseExportedRows } from '../support/move.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, serverTest as test } from '../support/server.ts';
 
 /** Records the calls that a page makes to our server. */
 function recordCalls(page: Page): string[] {

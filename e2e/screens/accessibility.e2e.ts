@@ -10,7 +10,7 @@ import {
 } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
 import { expectFits, expectFitsPhone } from '../support/fits.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 /**
  * Returns a function that checks the screen in light and dark: axe finds no violations, the page has one main heading, and nothing is wider

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openNavigation, openPage, accountTotal, signUpWithBasicAccounts } from '../support/app.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const treeOf = (page: Page) => page.getByRole('tree', { name: 'Accounts' });
 const rowOf = (page: Page, name: string) =>

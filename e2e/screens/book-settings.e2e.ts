@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAccount, openBookSettings, signUpWithBook } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const contentsOf = (page: Page, name = 'Contents') => page.getByRole('navigation', { name });
 

@@ -1,6 +1,6 @@
 import { createPlannedBook } from '../../test/support/planned-book.ts';
 import { openNavigation, signUpWithBook } from '../support/app.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAccount, paste, registerRow, registerRows, signUpWithBasicAccounts } from '../support/app.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const toBank = ['All Assets', 'Current Assets', 'Bank Account'];
 

@@ -1,7 +1,7 @@
 import { createBookWithSchedules } from '../../test/support/book-with-schedules.ts';
 import { openAccount, registerRows, signUpWithBook } from '../support/app.ts';
 import { expandOverview } from '../support/overview.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const rule = 'FREQ=MONTHLY';
 const { data } = createBookWithSchedules(

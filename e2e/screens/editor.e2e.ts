@@ -1,5 +1,5 @@
 import { openAccount, signUpWithBasicAccounts } from '../support/app.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 test('theme, navigation and open account are remembered, Back returns to the previous account, and a link opens its account', async ({
   page,

@@ -8,7 +8,7 @@ import {
   registerRows,
   signUpWithBasicAccounts,
 } from '../support/app.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 /** Returns the descriptions that this browser suggests; undefined if it stores no suggestions. */
 const readSuggestions = (page: Page) =>

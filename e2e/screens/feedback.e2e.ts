@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerOffer, signUp } from '../support/app.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 type SentMessage = { messageInfo: { email?: string; message: string } };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { openAccount, signUp } from '../support/app.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const offer = (page: Page) => page.getByRole('dialog', { name: 'New here? Create basic accounts for you ?' });
 const balances = (page: Page) => page.getByRole('dialog', { name: 'What does your bank show today?' });

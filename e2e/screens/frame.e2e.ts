@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logOutInHeader, openAccount, openPage, signUpWithBasicAccounts } from '../support/app.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const problemText = 'We ran into a problem.. We are working on fixing it!';
 

@@ -9,7 +9,7 @@ import {
   signUpWithBook,
 } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const { data } = createHousehold(40);
 

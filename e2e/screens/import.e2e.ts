@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, openPage, signUpWithBook, openBookSettings, saveBookSettings } from '../support/app.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
 
 const transaction = (id: string, date: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addTransaction, discardInput, openAccount, signUpWithBasicAccounts } from '../support/app.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 /** Delays the code of the editor until the returned function is called. */
 async function delayEditor(page: Page) {

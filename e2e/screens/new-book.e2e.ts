@@ -3,7 +3,7 @@ import { createBasicBook } from '../../test/support/basic-book.ts';
 import { openAccount, accountTotal, signUpWithBook } from '../support/app.ts';
 import type { BankFile } from '../../test/support/statement-files.ts';
 import { dropFiles } from '../support/chosen-files.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');
 

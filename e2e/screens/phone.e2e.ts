@@ -11,7 +11,7 @@ import {
 import { createHousehold } from '../support/household.ts';
 import { expectFitsPhone } from '../support/fits.ts';
 import { overviewOf, expandOverview } from '../support/overview.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 function scrollTo(page: Page, top: number): Promise<void> {
   return page

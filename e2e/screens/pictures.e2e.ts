@@ -3,7 +3,7 @@ import { devices, type Page } from '@playwright/test';
 import { showColorScheme } from '../support/accessible.ts';
 import { answerOffer, openAccount, registerRows, signUp, signUpWithBook } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 // Other systems render text differently.
 test.skip(process.platform !== 'linux', 'the pictures were taken on Linux');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createBasicBook } from '../../test/support/basic-book.ts';
 import { wireTransaction } from '../../test/support/wire-factories.ts';
 import { openAccount, signUpWithBook } from '../support/app.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAccount, registerRows, signUpWithBook } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 /** Returns the stored amounts that the rows of a register add to its account, newest first. */
 function registerValuesOf(book: ReturnType<typeof createHousehold>, name: string) {

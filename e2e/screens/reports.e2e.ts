@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signUpWithBook } from '../support/app.ts';
 import { createHousehold } from '../support/household.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const book = createHousehold(400);
 const year = 'from=2022-01-01';

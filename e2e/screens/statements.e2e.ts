@@ -3,7 +3,7 @@ import { createBasicBook } from '../../test/support/basic-book.ts';
 import { octoberFile } from '../../test/support/statement-files.ts';
 import { openAccount, registerRow, registerRows, accountTotal, signUpWithBook } from '../support/app.ts';
 import { dropFiles, toFilePayload } from '../support/chosen-files.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 const addButton = (page: Page) => page.getByRole('button', { name: /^(?:Add \d|Nothing to add)/ });
 const chooseStatement = (page: Page) =>

@@ -6,7 +6,7 @@ import {
   accountTotal,
   signUpWithBasicAccounts,
 } from '../support/app.ts';
-import { expect, test } from '../support/screen.ts';
+import { expect, screenTest as test } from '../support/screen.ts';
 
 test('two tabs of one user show the same transactions, and a log-out applies to both', async ({
   page,

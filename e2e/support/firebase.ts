@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import selfsigned from 'selfsigned';
 import { findEmulatorProblem } from '../../tools/firestore-emulator.mjs';
 import { type FirebaseEmulators, startFirebase } from '../../test/emulators/firebase.ts';
-import { test as base } from './server.ts';
+import { serverTest as base } from './server.ts';
 
 /** The Google hosts that the app calls in a Firebase project, with the emulator that answers each. */
 const hosts: Record<string, (emulators: FirebaseEmulators) => { port: number; path: string }> = {
@@ -85,7 +85,7 @@ async function startGoogleProxy(): Promise<RunningGoogleProxy> {
 export const reasonToSkip = findEmulatorProblem();
 
 /** Playwright's `test` in a browser that reaches the emulators at the addresses of Google's services. */
-export const test = base.extend<object, { google: RunningGoogleProxy }>({
+export const firebaseTest = base.extend<object, { google: RunningGoogleProxy }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {

@@ -1,11 +1,11 @@
 import { startMemoryServer } from '../../test/support/memory-server.ts';
-import { expect, test as onServer } from './server.ts';
+import { expect, serverTest as onServer } from './server.ts';
 
 /**
  * Playwright's `test` for a screen: the app with books in memory. The tests of a worker use one page after another, cleared in between.
  * Tests of the server, of sign-in, or of data that a browser stores between visits use `server.ts`.
  */
-export const test = onServer.extend({
+export const screenTest = onServer.extend({
   reuseContext: [true, { scope: 'worker' }],
   server: [
     async ({ environment: _environment }, use) => {

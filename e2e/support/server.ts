@@ -5,7 +5,7 @@ import { expect, test as base } from '@playwright/test';
 import { type TestServerAddress, readSharedServer, startE2eServer } from './start-server.ts';
 
 /** Playwright's `test` on the server that all tests share. A file that needs another environment gets its own server. */
-export const test = base.extend<
+export const serverTest = base.extend<
   { otherHosts: string[]; staysAtHome: undefined },
   { server: TestServerAddress; serverAddress: string; dataDir: string; environment: Record<string, string> }
 >({

@@ -1,5 +1,5 @@
 import { createServer, request as forward } from 'node:http';
-import { test as base } from './server.ts';
+import { serverTest as base } from './server.ts';
 
 /** A proxy before the server, so that a test can change the service worker while the app runs. */
 export type ServiceWorkerProxy = {
@@ -9,7 +9,7 @@ export type ServiceWorkerProxy = {
 };
 
 /** Playwright's `test` with service workers allowed, on pages served through the proxy. */
-export const test = base.extend<{ front: ServiceWorkerProxy }>({
+export const serviceWorkerTest = base.extend<{ front: ServiceWorkerProxy }>({
   serviceWorkers: 'allow',
   async front({ serverAddress }, use) {
     const front: ServiceWorkerProxy = { address: '', worker: 'own' };

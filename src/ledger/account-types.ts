@@ -31,7 +31,7 @@ export const accountTypes: Record<AccountType, AccountTypeInfo> = {
 /** All account types in the order of the specification. */
 export const allTypes: readonly AccountType[] = AccountType.options;
 
-/** True if an amount is opposite to the default direction of a polarity (spec 5 Amount polarity). */
+/** True if an amount is on the side opposite to the normal balance (spec 5). */
 export function isOppositeAmount(polarity: Polarity, minor: bigint): boolean {
   return polarity === 'CREDIT' ? minor > 0n : minor < 0n;
 }

@@ -80,7 +80,7 @@ function findFirstBefore({ segments, above, isComplete, count }: Register, ms: n
  * loaded rows are skipped.
  * @param totalMinor the current balance of the account without sub-accounts
  */
-export function placeBalanceChecks(
+export function findBalanceCheckRows(
   register: Register,
   totalMinor: bigint,
   { checks, zone }: { checks: readonly BalanceCheck[]; zone: string },

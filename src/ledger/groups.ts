@@ -262,7 +262,7 @@ function newLine(
 }
 
 /**
- * Returns the bank status of the side that all lines share, which new lines take over. It is empty if the lines differ or their sum
+ * Returns the bank status of the side that all lines share, which new lines receive. It is empty if the lines differ or their sum
  * changes, because the bank has not seen that sum.
  */
 function findSharedBankInfo(
@@ -284,7 +284,7 @@ function findSharedBankInfo(
 }
 
 /**
- * Builds the lines of a group from its input, each based on its stored line; new lines take over the bank status of the whole. A stored
+ * Builds the lines of a group from its input, each based on its stored line; new lines receive the bank status of the whole. A stored
  * line keeps all other fields, but a side that moves to another account loses its bank data. A single line is no group.
  * @param enteredAt the entry date of new lines; the back-end replaces it with its own
  */

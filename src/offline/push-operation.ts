@@ -15,7 +15,7 @@ type Row = z.infer<typeof WireTransaction>;
 /** The state of a record at the provider, and its intended state. */
 type PushedChange<State> = { before: State | null; after: State | null };
 
-/** Returns the changes of one record type; a record that was created and deleted again is left out. */
+/** Returns the changes of one record type; a record that was created and deleted again is omitted. */
 function changesOfType<State>(
   records: readonly PendingRecord[],
   stateOf: (state: NonNullable<PendingRecord['After']>) => State | null,

@@ -39,7 +39,7 @@ function formatPlainLine(entry: z.infer<typeof Entry>): string {
 
 /**
  * Creates the structured log on standard output: plain text at a terminal, otherwise one JSON object per line. For errors it keeps the type
- * and the location; details and parameters from the database may contain user data and are left out.
+ * and the location; details and parameters from the database may contain user data and are omitted.
  */
 export function createLog(level: Config['logLevel']): Logger {
   const options = {

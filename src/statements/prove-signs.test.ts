@@ -175,7 +175,7 @@ const shown = (cents: number) => (cents / 100).toFixed(2);
 const size = (cents: number) => shown(Math.abs(cents));
 const dayOf = (at: number) => new Date(Date.UTC(2026, 0, 13 + at)).toISOString().slice(0, 10);
 
-/** The ways in which banks change a row of figures. */
+/** The column layouts in which banks write an amount. */
 const layouts: {
   name: string;
   heads: string;

@@ -25,7 +25,7 @@ const documentsPerPage = 100;
 
 const readFromServer = (wanted: Query) => withStoreErrors(getDocsFromServer(wanted), 'read');
 
-/** Returns the documents that the project has stored. Pending writes are left out, as their arrival time is unknown. */
+/** Returns the documents that the project has stored. Pending writes are omitted, because their arrival time is unknown. */
 const toStoredDocuments = (docs: readonly QueryDocumentSnapshot[]): StoredDocument[] =>
   docs
     .filter(({ metadata }) => !metadata.hasPendingWrites)

@@ -41,7 +41,7 @@ const maxBigrams = 12;
 
 /**
  * Returns the bigrams to query: all bigrams of a short text, and at most `maxBigrams` of a long one, evenly spread. Bigrams across the
- * boundary of two tags or lines are left out, because they are not stored reliably.
+ * boundary of two tags or lines are omitted, because they are not stored reliably.
  */
 export function queryBigrams(searchText: string): string[] {
   const bigrams = [...new Set(searchText.split(/[;\n]/).flatMap(wantedPieces))];

@@ -316,7 +316,7 @@ describe('bank details and tags of a file', () => {
     expect(plan.shortened).toBe(1);
   });
 
-  test("of a shared account are added to all lines, with the bank's id on the first", () => {
+  test("are added to all lines if the account is shared, with the bank's id on the first", () => {
     const giro = { ...leg('Giro', '-12'), ...onStatement, bankId: 'B1' };
     const food = { ...leg('Food', '7'), tags: ['food'] };
     const plan = planBook(fileOf([{ legs: [giro, food, leg('Home', '5')] }]), options(inNewBook));
@@ -326,7 +326,7 @@ describe('bank details and tags of a file', () => {
     ]);
   });
 
-  test('that differ between the legs of a shared account are added to the line of each leg', () => {
+  test('are added to the line of each leg if the legs of a shared account differ', () => {
     const legs = [
       { ...leg('Giro', '-7'), status: 'cleared' as const, bankId: 'B1' },
       { ...leg('Giro', '-5'), bankId: 'B2' },

@@ -128,7 +128,7 @@ async function findRoot(
 }
 
 /**
- * Answers all calls of an app start (contract/start.ts) with the same checks as single calls. Failed calls are left out: the app makes them
+ * Answers all calls of an app start (contract/start.ts) with the same checks as single calls. Failed calls are omitted: the app makes them
  * again and shows the error.
  */
 export async function answerStart(c: AppContext, dependencies: CallDependencies): Promise<Response> {

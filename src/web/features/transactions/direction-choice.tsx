@@ -27,7 +27,7 @@ type DirectionChoiceProps = {
   onChoose: (direction: LineDirection) => void;
 };
 
-/** The polarity of the specification: the direction of the money as two choices; Space selects the other (spec 4, spec 5). */
+/** The direction of the money as two choices; Space selects the other (spec 4, spec 5). */
 export function DirectionChoice({
   direction,
   type,
@@ -54,7 +54,7 @@ export function DirectionChoice({
       option === direction && kind === 'turnover'
         ? texts.direction(word, ledgerTexts.amountType[label])
         : word;
-    // The specification derives its label from the polarity of the account type, which says the opposite for a credit card. A transfer or a
+    // The specification derives its label from the normal balance of the account type, which is the opposite for a credit card. A transfer or a
     // paid invoice is neither income nor expense.
     const isLabelRight = kind === 'turnover' && (label === 'expense') === (option === 'out');
     return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { appendPage, evictSegments, createRegister } from './register.ts';
 import { splitIn, type Transaction } from './transaction.ts';
 import { transaction } from '../../test/support/factories.ts';
-import { placeBalanceChecks } from './balance-checks.ts';
+import { findBalanceCheckRows } from './balance-checks.ts';
 
 const row = (id: string, at: string, valueMinor: bigint) =>
   transaction(id, { to: 'bank', from: 'pay', valueMinor }, { postedAt: new Date(at) });
@@ -17,7 +17,7 @@ const rows = [
 ];
 const register = appendPage(createRegister(valueOf), rows, true);
 const at = (day: string, zone = 'UTC', of = register) =>
-  placeBalanceChecks(of, 15n, { checks: [{ day, minor: 3n }], zone }).map(({ index, heldMinor }) => [
+  findBalanceCheckRows(of, 15n, { checks: [{ day, minor: 3n }], zone }).map(({ index, heldMinor }) => [
     index,
     heldMinor,
   ]);
@@ -41,7 +41,7 @@ test('returns several checks newest first', () => {
     { day: '2026-10-15', minor: 1n },
     { day: '2026-10-31', minor: 7n },
   ];
-  expect(placeBalanceChecks(register, 15n, { checks, zone: 'UTC' }).map(({ day }) => day)).toEqual([
+  expect(findBalanceCheckRows(register, 15n, { checks, zone: 'UTC' }).map(({ day }) => day)).toEqual([
     '2026-10-31',
     '2026-10-15',
   ]);
