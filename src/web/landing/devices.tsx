@@ -31,13 +31,13 @@ export function Devices({ words, tag }: DevicesProps) {
   const dayOf = (day: string) => days.format(new Date(`${words.year}-${day}`));
   return (
     <div className="devices" aria-hidden="true">
-      <div className="desk">
-        <div className="desk-bar">
+      <div className="desktop">
+        <div className="desktop-bar">
           <i />
           <i />
           <i />
         </div>
-        <div className="desk-page">
+        <div className="desktop-page">
           <div className="side">
             <small>{words.books}</small>
             <b className="side-open">{words.main}</b>

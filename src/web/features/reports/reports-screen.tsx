@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { BookReports } from './book-reports.tsx';
 import classes from './reports-screen.module.css';
 
-const saveTexts = texts.keep;
+const saveTexts = texts.save;
 
 /** The saved reports of the book, each with a button to delete it. */
 function SavedReportList({ root }: { root: Account }) {
@@ -42,7 +42,7 @@ function SavedReportList({ root }: { root: Account }) {
   };
   if (saved.length === 0) return null;
   return (
-    <ul className={classes.kept} aria-label={saveTexts.list}>
+    <ul className={classes.savedReports} aria-label={saveTexts.list}>
       {saved.map((report) => (
         <li key={report.id}>
           <Link href={report.question === '' ? '/reports' : `/reports?${report.question}`}>

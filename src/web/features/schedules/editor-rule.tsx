@@ -84,13 +84,13 @@ function Weekdays({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
 
 /** The fields for the day in a month. */
 function MonthDayFields({ form, onEdit }: Omit<ScheduleRuleFieldsProps, 'errors'>) {
-  const day = form.frequency === 'YEARLY' ? texts.placeOfYear : texts.places.day;
+  const day = form.frequency === 'YEARLY' ? texts.placeOfYear : texts.positions.day;
   return (
     <div className={classes.pair}>
       <OptionSelect
-        label={texts.place}
+        label={texts.position}
         value={form.monthDayRule}
-        options={{ ...texts.places, day }}
+        options={{ ...texts.positions, day }}
         order={monthDayRules}
         onChange={(place) => onEdit({ monthDayRule: place })}
       />
@@ -129,8 +129,8 @@ function MonthDayFields({ form, onEdit }: Omit<ScheduleRuleFieldsProps, 'errors'
 function FrequencyFields({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
   if (form.customRule !== undefined)
     return (
-      <div className={classes.kept}>
-        <p>{texts.kept(formatRule({ ...ruleFromForm(form, form.start), start: form.start }))}</p>
+      <div className={classes.custom}>
+        <p>{texts.customRule(formatRule({ ...ruleFromForm(form, form.start), start: form.start }))}</p>
         <Button variant="default" size="sm" onClick={() => onEdit({ customRule: undefined })}>
           {texts.chooseRule}
         </Button>

@@ -5,17 +5,17 @@ import type { RecordChange } from '#ledger/action.ts';
 import type { BankComparisonChange } from '#ledger/bank-comparison-changes.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { proofChanges as texts } from '#web/languages/en/reports.ts';
+import { brokenReconciliation as texts } from '#web/languages/en/reports.ts';
 import type { ReconciledThrough } from '#ledger/reconciled-through.ts';
-import { seals as sealTexts } from '#web/languages/en/seals.ts';
+import { reconciledBadge as badgeTexts } from '#web/languages/en/days-and-roles.ts';
 import type { LedgerChange } from '#ledger/ledger-change.ts';
 import { type ChangedStatements, findChangedStatements } from '#ledger/changed-statements.ts';
-import { statusAsks } from '#web/languages/en/status-asks.ts';
+import { statusQuestions as statusQuestionsTexts } from '#web/languages/en/status-questions.ts';
 import classes from './comparison-breakers.module.css';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import sealSignClasses from './reconciled-badge.module.css';
+import badgeClasses from './reconciled-badge.module.css';
 
 /** Formats that rows are part of finished statements; `of` is the number of affected rows in total. */
 export function formatOnStatements(
@@ -25,7 +25,9 @@ export function formatOnStatements(
   const format = (date: string) => formatBookDay(date, formatTag, 'dayOfYear');
   const days = dates.map(format);
   const broken = dates.filter((date) => !staying.includes(date)).map(format);
-  return of === 1 ? statusAsks.ask.one(days, broken) : statusAsks.ask.many(rows, days, broken);
+  return of === 1
+    ? statusQuestionsTexts.ask.one(days, broken)
+    : statusQuestionsTexts.ask.many(rows, days, broken);
 }
 
 /** Names the finished statements that changes affect, and whether they still add up; shown inside a confirmation that appears anyway. */
@@ -48,9 +50,9 @@ export function ReconciledBadge({ seal: { day, by, state, offMinor } }: { seal: 
   const { formatTag } = useBookCurrency();
   const isBroken = state === 'broken';
   const longDay = formatBookDay(day, formatTag, 'longDay');
-  const label = isBroken ? sealTexts.broken[by](longDay) : sealTexts.agrees(longDay);
+  const label = isBroken ? badgeTexts.broken[by](longDay) : badgeTexts.agrees(longDay);
   return (
-    <span className={sealSignClasses.seal} data-state={state} title={label}>
+    <span className={badgeClasses.badge} data-state={state} title={label}>
       <span aria-hidden>{state === 'older' ? '✓' : '●'} </span>
       <VisuallyHidden component="span">{label}</VisuallyHidden>
       {isBroken ? (

@@ -65,13 +65,13 @@ export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPl
   )
     return null;
   return (
-    <div className={classes.told}>
+    <div className={classes.remarks}>
       <h3>{texts.told}</h3>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <RemarkLines
-        title={texts.unread(skippedLines.length)}
+        title={texts.unreadable(skippedLines.length)}
         items={skippedLines.map(({ line, text, why }, at) => ({
           key: `${at}`,
           line,
@@ -94,7 +94,7 @@ export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPl
           key: `${at}`,
           line,
           text,
-          why: texts.rejectedWhy[why],
+          why: texts.rejectionReasons[why],
         }))}
       />
       <RemarkLines title={texts.changed(plan.notes.length)} items={plan.notes.map(toNoteItem)} />
