@@ -28,11 +28,11 @@ export type ReportTexts = {
   changeOver: string;
   income: string;
   expenses: string;
-  kept: string;
+  netIncome: string;
   gain: string;
   gainRealised: string;
   gainOpen: string;
-  keptAndGain: string;
+  netIncomeAndGain: string;
   putIn: string;
   withoutPrice: (amount: string) => string;
   totalOf: (currency: string) => string;
@@ -58,7 +58,7 @@ export type ReportTexts = {
   retained: string;
   retainedEarnings: string;
   profitOfYear: string;
-  keptBeforeGain: string;
+  netIncomeBeforeGain: string;
   liabilitiesAndEquity: string;
   debit: string;
   credit: string;

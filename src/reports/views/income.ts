@@ -38,7 +38,7 @@ const includesGain = (input: ReportInput) =>
 
 /** Returns the name of income less expenses in the picture, which shows no gains. */
 const netIncomeName = (input: ReportInput) =>
-  includesGain(input) ? input.texts.keptBeforeGain : input.texts.kept;
+  includesGain(input) ? input.texts.netIncomeBeforeGain : input.texts.netIncome;
 
 /** Returns the table of income and expenses by interval, with the figures of the picture. */
 function createIntervalTable(
@@ -134,14 +134,14 @@ function createResultRows(
     cells: createComparedCells(cells, input),
   });
   const keptCells = createReportTotalCells(input, kept, spans);
-  if (gains === undefined) return [row('kept', 'total', texts.kept, keptCells)];
+  if (gains === undefined) return [row('kept', 'total', texts.netIncome, keptCells)];
   const all = kept.map((minor, at): ReportCell => ({ minor: minor + (gains[at] ?? 0n), href: undefined }));
   const before = isEveryday(input)
-    ? row('kept', 'sum', texts.kept, keptCells)
-    : row('kept before gain', 'sum', texts.keptBeforeGain, keptCells);
+    ? row('kept', 'sum', texts.netIncome, keptCells)
+    : row('kept before gain', 'sum', texts.netIncomeBeforeGain, keptCells);
   const total = isEveryday(input)
-    ? row('kept and gain', 'total', texts.keptAndGain, all)
-    : row('kept', 'total', texts.kept, all);
+    ? row('kept and gain', 'total', texts.netIncomeAndGain, all)
+    : row('kept', 'total', texts.netIncome, all);
   return [before, ...createGainRows(input, gains, spans), total];
 }
 

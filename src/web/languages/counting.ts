@@ -1,15 +1,15 @@
-/** Forms of a noun, by the plural rules of a language; `#` stands for the number. */
+/** The forms of a noun by plural category of a language; `#` is replaced by the number. */
 export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** How a language writes numbers, and nouns that are counted. */
+/** Number and plural formatting of a language. */
 export type Counting = {
-  /** A number as the language writes it. */
+  /** Formats a number. */
   number: (value: number) => string;
-  /** A count with its noun in the right form: `plural(2, { one: '# row', other: '# rows' })`. */
+  /** Formats a count with the right form of its noun: `plural(2, { one: '# row', other: '# rows' })`. */
   plural: (count: number, forms: Forms) => string;
 };
 
-/** The counting of a language; the texts of each have their own. */
+/** Creates the number and plural formatting of a language. Each language folder has its own instance. */
 export function countingIn(language: string): Counting {
   const numbers = new Intl.NumberFormat(language);
   const rules = new Intl.PluralRules(language);

@@ -9,11 +9,11 @@ import { fileError, matchForeignText } from '#contract/error-catalogue/files-and
 import { generalError } from '#contract/error-catalogue/general.ts';
 import { serverError } from '#contract/error-catalogue/server.ts';
 import { valueError } from '#contract/error-catalogue/values.ts';
-import { answers } from './de/answers.ts';
+import { errorTranslator } from './de/error-messages.ts';
 import * as german from './de/counting.ts';
 import { translations } from './de/index.ts';
 import * as english from './language.ts';
-import { knowWords } from './refusals-in.ts';
+import { setErrorTexts } from './error-translator.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -24,7 +24,7 @@ function sourcesIn(folder: string): { path: string; text: string }[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** Every key of a text, however deep, with what stands there: `start.offer: string`. */
+/** Returns the paths of all keys of a text object, each with its type: `start.offer: string`. */
 function keysOf(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [`${at}: ${typeof value}`];
   return Object.entries(value).flatMap(([key, each]) => keysOf(each, at === '' ? key : `${at}.${key}`));
@@ -40,40 +40,40 @@ beforeAll(async () => {
     for (const [name, texts] of Object.entries<unknown>(module)) originals.set(name, texts);
 });
 
-/** What is no text of the app: the landing page is rendered with both, and counting is a matter of the texts. */
-const apart = ['landing', 'number', 'plural'];
+/** Exports that are not texts of the app: the build renders the landing page in all languages, and the texts use the formatting. */
+const notInApp = ['landing', 'number', 'plural'];
 
-test('every part of the app has its German texts, and German has no other parts', () => {
-  const names = [...originals.keys()].filter((name) => !apart.includes(name));
+test('the German texts have the same parts as the English texts', () => {
+  const names = [...originals.keys()].filter((name) => !notInApp.includes(name));
   expect(Object.keys(translations).toSorted()).toEqual(names.toSorted());
 });
 
-test('a translation stands in the file of the name of its original, where the build looks for it', () => {
+test('the German files have the names of the English files, as the build requires', () => {
   const namesIn = (language: string) =>
     readdirSync(join(root, 'src/web/languages', language)).filter((name) => name.endsWith('.ts'));
   expect(namesIn('de').filter((name) => name !== 'index.ts')).toEqual(namesIn('en'));
 });
 
-/** What the types of accounts are besides their words. */
-const noWords = /^types\.\w+\.(?:family|normalBalance):/;
+/** Properties of account types that are not texts. */
+const notTexts = /^types\.\w+\.(?:family|normalBalance):/;
 
-test.each(Object.entries(translations).filter(([name]) => !['answers', 'words'].includes(name)))(
+test.each(Object.entries(translations).filter(([name]) => !['errorTranslator', 'errorTexts'].includes(name)))(
   'the German texts of %s have the keys of the English ones',
   (name, texts) => {
-    const keys = keysOf(originals.get(name)).filter((key) => !noWords.test(key));
+    const keys = keysOf(originals.get(name)).filter((key) => !notTexts.test(key));
     expect(keysOf(texts).toSorted()).toEqual(keys.toSorted());
   },
 );
 
-/** The texts of a language, as they stand in its files, that end with a blank and a mark. */
-const endingApart = (language: string, marks: string) =>
+/** Returns the texts of a language that end with a space before one of these punctuation marks. */
+const textsWithSpaceBefore = (language: string, marks: string) =>
   sourcesIn(`src/web/languages/${language}`).flatMap(({ text }) =>
-    [...text.matchAll(new RegExp(`(['\`])([^'\`\\n]* [${marks}])\\1`, 'g'))].map(([, , said]) => said),
+    [...text.matchAll(new RegExp(`(['\`])([^'\`\\n]* [${marks}])\\1`, 'g'))].map(([, , text]) => text ?? ''),
   );
 
-test('no blank stands before a mark, but in the questions that the spec has that way', () => {
-  expect(endingApart('de', '?!')).toEqual([]);
-  expect(new Set(endingApart('en', '?'))).toEqual(
+test('no text has a space before a punctuation mark, except the questions of the specification', () => {
+  expect(textsWithSpaceBefore('de', '?!')).toEqual([]);
+  expect(new Set(textsWithSpaceBefore('en', '?'))).toEqual(
     new Set([
       'Delete book ?',
       'Delete selected transactions ?',
@@ -90,7 +90,7 @@ test.each(['terms-of-use-and-privacy', 'help'])('the German %s has the blocks of
   expect(blocksOf(`${name}.de.md`)).toEqual(blocksOf(`${name}.md`));
 });
 
-test('counts take the form and the digits of their language', () => {
+test('counts use the plural forms and the number format of their language', () => {
   const forms = { one: '# row', other: '# rows' };
   expect([0, 1, 2, 1234].map((count) => english.plural(count, forms))).toEqual([
     '0 rows',
@@ -106,20 +106,20 @@ test('counts take the form and the digits of their language', () => {
   ]);
 });
 
-const inGerman = answers.tell;
+const inGerman = errorTranslator.translate;
 
 const verbatimIn = (text: string) => inGerman(verbatimMessage(text));
 
-test('what is no field and no rule is told before the words of all refusals are loaded', async () => {
+test('general error messages are translated before all error texts are loaded', async () => {
   vi.resetModules();
-  const { answers: german } = await import('./de/answers.ts');
-  const loaded = await import('./refusals-in.ts');
+  const { errorTranslator: german } = await import('./de/error-messages.ts');
+  const translator = await import('./error-translator.ts');
   const unauthenticated = generalError('unauthenticated');
   const tooLong = valueError('atMost', { most: 5000 });
-  expect([unauthenticated, tooLong].map(german.tells)).toEqual([true, false]);
-  expect([unauthenticated, tooLong].map(german.tell)).toEqual(['Bitte anmelden', tooLong.text]);
-  loaded.knowWords(translations.words);
-  expect([unauthenticated, tooLong].map(german.tells)).toEqual([true, true]);
+  expect([unauthenticated, tooLong].map(german.hasText)).toEqual([true, false]);
+  expect([unauthenticated, tooLong].map(german.translate)).toEqual(['Bitte anmelden', tooLong.text]);
+  translator.setErrorTexts(translations.errorTexts);
+  expect([unauthenticated, tooLong].map(german.hasText)).toEqual([true, true]);
 });
 
 test.each<[ErrorMessage, string]>([
@@ -147,23 +147,21 @@ test.each<[ErrorMessage, string]>([
     matchForeignText('For security purposes, you can only request this after 59 seconds.'),
     'Aus Sicherheitsgründen ist das erst in 59 Sekunden wieder möglich.',
   ],
-])('what a back-end refuses with is told in German: %s', (told, translated) => {
-  knowWords(translations.words);
-  expect(inGerman(told)).toBe(translated);
+])('translates the error message of a back-end: %s', (message, translated) => {
+  setErrorTexts(translations.errorTexts);
+  expect(inGerman(message)).toBe(translated);
 });
 
-test('words without an id are looked up, and stay where nobody translated them', () => {
-  knowWords(translations.words);
+test('a message without an id is found by its original text and stays unchanged if it has no translation', () => {
+  setErrorTexts(translations.errorTexts);
   expect(verbatimIn('Bad Gateway')).toBe('Der Server ist gerade nicht erreichbar');
   expect(verbatimIn('Book not found')).toBe('Dieses Buch gibt es nicht');
-  expect(verbatimIn('What nobody translated: it stays, $& and all')).toBe(
-    'What nobody translated: it stays, $& and all',
-  );
+  expect(verbatimIn('Text without a translation: $& stays')).toBe('Text without a translation: $& stays');
   expect(inGerman({ id: 'ofALaterServer', params: {}, text: 'Something new' })).toBe('Something new');
 });
 
-test('a translated detail has the placeholders of its original', () => {
+test('a translated error text has the placeholders of its original', () => {
   const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name).toSorted();
   for (const [id, text] of Object.entries(errorCatalogue))
-    expect([id, namesIn(translations.words.texts[id as ErrorId])]).toEqual([id, namesIn(text)]);
+    expect([id, namesIn(translations.errorTexts.texts[id as ErrorId])]).toEqual([id, namesIn(text)]);
 });

@@ -1,20 +1,20 @@
 import { number, plural } from './en/counting.ts';
 import { tag } from './en/app.ts';
 
-/** The languages of the app; what imports the texts of en/ gets those of the page's own (tools/languages.ts). */
+/** The languages of the app. The build replaces imports of en/ with the folder of the page language (tools/languages.ts). */
 export type Language = typeof tag;
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
-/** The language of this page: chosen before anything is drawn (public/before-paint.js), and until it is loaded anew. */
+/** The page language. It is selected before the first paint (public/before-paint.js) and changes only when the page is reloaded. */
 export const language = tag;
 
-/** What the language of the page calls a currency or a region's way of writing; the tables' own name is English. */
+/** Returns the name of a currency or a locale in the page language, given its English name. */
 export function localName(type: 'currency' | 'language', code: string, english: string): string {
   if (language === 'en') return english;
   return new Intl.DisplayNames(language, { type }).of(code) ?? english;
 }
 
-/** How the language of the page writes numbers, and nouns that are counted. */
+/** Number and plural formatting of the page language. */
 export { number, plural };

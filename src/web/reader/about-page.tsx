@@ -46,7 +46,7 @@ export function AboutPage({ book, isSealed: isEncrypted }: { book: CopyBook; isS
         </Fact>
         <Fact name={about.holds}>
           {[texts.transactions(rows.length), texts.accounts(tree.accounts.size - 1)].join(', ')}
-          {leftOut > 0 && <p>{about.leftOut(leftOut)}</p>}
+          {leftOut > 0 && <p>{about.unreadable(leftOut)}</p>}
         </Fact>
         <Fact name={about.fingerprint}>
           {fingerprint === undefined ? (
@@ -58,9 +58,9 @@ export function AboutPage({ book, isSealed: isEncrypted }: { book: CopyBook; isS
             </>
           )}
         </Fact>
-        <Fact name={about.sealed}>{isEncrypted ? about.isSealed : about.isPlain}</Fact>
+        <Fact name={about.encryption}>{isEncrypted ? about.encryptionText : about.isPlain}</Fact>
         <Fact name={about.privacy}>{about.asksNobody}</Fact>
-        <Fact name={about.later}>{isEncrypted ? about.recipeSealed : about.recipe}</Fact>
+        <Fact name={about.later}>{isEncrypted ? about.recipeEncrypted : about.recipe}</Fact>
       </dl>
     </TextPage>
   );

@@ -64,7 +64,7 @@ export function PasswordPage({ onPassword }: PasswordPageProps) {
           </Button>
         </Form>
       ) : (
-        <p role="alert">{lock.noSeal}</p>
+        <p role="alert">{lock.cannotDecrypt}</p>
       )}
     </PlainPage>
   );

@@ -3,7 +3,7 @@ import { CallError, isUnreachableError } from '#contract/errors.ts';
 import { type ErrorMessage, toErrorMessage, verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import { generalError } from '#contract/error-catalogue/general.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { inWords, loadWords } from '#web/languages/answers.ts';
+import { translateError, loadErrorTexts } from '#web/languages/translate-error.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import type { Emitter } from './events.ts';
 
@@ -41,7 +41,7 @@ export function createClient(transport: Call, events: Emitter): Call {
 
 /** Loads the text of an error in the page's language; calls of the client have already done so. */
 export async function loadErrorText(error: unknown): Promise<void> {
-  if (error instanceof CallError) await loadWords(errorMessageOf(error));
+  if (error instanceof CallError) await loadErrorTexts(errorMessageOf(error));
 }
 
 /** True if a call failed because the session has ended. */
@@ -70,13 +70,13 @@ export function errorIdOf(error: unknown): string | undefined {
 
 /** Formats any thrown value as text. */
 export function formatError(error: unknown): string {
-  if (error instanceof CallError) return inWords(errorMessageOf(error));
-  return error instanceof Error ? inWords(verbatimMessage(error.message)) : JSON.stringify(error);
+  if (error instanceof CallError) return translateError(errorMessageOf(error));
+  return error instanceof Error ? translateError(verbatimMessage(error.message)) : JSON.stringify(error);
 }
 
 /** Formats a failed call with the text of spec 8, as dialogs show it; errors of the app itself are shown as they are. */
 export function formatFailure(error: unknown): string {
   return error instanceof CallError
-    ? inWords(generalError('failed', { what: errorMessageOf(error) }))
+    ? translateError(generalError('failed', { what: errorMessageOf(error) }))
     : formatError(error);
 }

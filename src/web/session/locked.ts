@@ -39,6 +39,7 @@ export async function resendIfConfirmed<Name extends CallName, Answer>(
   if (!(error instanceof CallError)) throw error;
   const sent = 'action' in input ? z.safeParse(ActionInput, input.action).data : undefined;
   const action = sent ?? { id: makeId(), kind: name };
-  if (!(await isAllowed(action.id, String(error.detail.params['day'])))) throw new DeclinedError(texts.kept);
+  if (!(await isAllowed(action.id, String(error.detail.params['day']))))
+    throw new DeclinedError(texts.unchanged);
   return send({ ...input, action: { ...action, changesLocked: true } });
 }

@@ -47,7 +47,7 @@ export function DiscardDialog({ onDiscard, draftSaver, onClose }: DiscardDialogP
             </Button>
           )}
           <Button data-autofocus disabled={isBusy} onClick={onClose}>
-            {texts.discard.keep}
+            {texts.discard.keepEditing}
           </Button>
         </PopupActionRow>
       </Stack>

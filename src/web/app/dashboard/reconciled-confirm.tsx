@@ -1,11 +1,11 @@
 import type { ReconciledQuestion } from '#web/data/members/confirm-reconciled-changes.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatOnStatements } from '#web/lib/history/reconciled-badge.tsx';
-import { statusAsks } from '#web/languages/en/status-asks.ts';
+import { statusQuestions as statusQuestionsTexts } from '#web/languages/en/status-questions.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
-const texts = statusAsks.ask;
+const texts = statusQuestionsTexts.ask;
 
 type ReconciledConfirmProps = { question: ReconciledQuestion; onClose: () => void };
 
@@ -28,7 +28,7 @@ export function ReconciledConfirm({ question, onClose }: ReconciledConfirmProps)
         onClose();
       }}
     >
-      {formatOnStatements(question, { formatTag })} {rows === 1 ? texts.allTheSame : texts.allTheSameMany}
+      {formatOnStatements(question, { formatTag })} {rows === 1 ? texts.confirmOne : texts.confirmMany}
     </Confirm>
   );
 }

@@ -224,7 +224,7 @@ function RegisterSortMenu(props: RegisterSortMenuProps) {
       variant="subtle"
       color="gray"
       size={44}
-      label={registerTexts.arrange}
+      label={registerTexts.sortAndGroup}
       hasTitle
       icon={<ArrowUpDown size={18} />}
       parts={[LazyRegisterActions, LazyRegisterSorter]}

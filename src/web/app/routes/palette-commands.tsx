@@ -36,7 +36,7 @@ function useReportCommands(): void {
     });
     return [
       ...reportNames.map((report) => createCommand(texts.reports[report], texts.title, `report=${report}`)),
-      ...saved.map(({ name, question }) => createCommand(name, texts.keep.list, question)),
+      ...saved.map(({ name, question }) => createCommand(name, texts.save.list, question)),
     ];
   }, [saved, navigate]);
   useOfferCommands(commands);

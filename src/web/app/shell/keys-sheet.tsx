@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Keys } from '#web/ui/keys.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
-import { palette as paletteTexts, rowKeys as rowKeyTexts } from '#web/languages/en/gone-book.ts';
+import { palette as paletteTexts, rowKeys as rowKeyTexts } from '#web/languages/en/app-notices.ts';
 import classes from './keys-sheet.module.css';
 
 type KeysSheetProps = {

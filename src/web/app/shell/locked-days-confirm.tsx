@@ -17,7 +17,7 @@ export function LockedDaysConfirm({ until, answer, onClose }: LockedQuestion & {
   const cancel = () => {
     onClose();
     muteErrorToasts();
-    toast('info', texts.kept);
+    toast('info', texts.unchanged);
     answer(false);
   };
   const change = () => {
@@ -33,7 +33,7 @@ export function LockedDaysConfirm({ until, answer, onClose }: LockedQuestion & {
             {texts.ask.change}
           </Button>
           <Button data-autofocus onClick={cancel}>
-            {texts.ask.keep}
+            {texts.ask.cancel}
           </Button>
         </PopupActions>
       </Stack>

@@ -1,6 +1,6 @@
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Popup } from '#web/ui/popup.tsx';
-import { leaving as leavingTexts } from '#web/languages/en/kept.ts';
+import { logOut as leavingTexts } from '#web/languages/en/offline-copy.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 
 /** The state of a running log-out. `question` is set if changes exist only on this device. */

@@ -2,7 +2,7 @@ import { isSearchable } from '#contract/values.ts';
 import type { AppCommand } from '#web/lib/commands.ts';
 import { CommandPalette } from '#web/ui/keys.tsx';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
-import { palette as texts } from '#web/languages/en/gone-book.ts';
+import { palette as texts } from '#web/languages/en/app-notices.ts';
 
 type PaletteProps = {
   commands: readonly AppCommand[];

@@ -1,7 +1,7 @@
 import { historyRequests, type Undoable, undoneActions } from '#web/data/history/undo.ts';
 import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { takingBack as texts } from '#web/languages/en/gone-book.ts';
+import { undoOffer as texts } from '#web/languages/en/app-notices.ts';
 
 /** A visible undo offer: the action to undo and the function that hides the offer. */
 type UndoOffer = { undoable: Undoable; hide: () => void };

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { markVerifyDue } from '#web/data/verification/verify-due.ts';
-import { leftOut as texts } from '#web/languages/en/gone-book.ts';
+import { unreadableRecords as texts } from '#web/languages/en/app-notices.ts';
 import { useSession } from '#web/session/session.ts';
 import classes from './unreadable-records-notice.module.css';
 
@@ -14,7 +14,7 @@ export function UnreadableRecordsNotice({ count }: { count: number }) {
     <p className={classes.sign} role="note">
       <TriangleAlert size={16} aria-hidden />
       <span>
-        {texts.leftOut(count)} {texts.where}
+        {texts.count(count)} {texts.details}
       </span>
     </p>
   );

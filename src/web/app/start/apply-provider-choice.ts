@@ -1,6 +1,6 @@
 import type { ProviderConfig } from '#contract/providers.ts';
 import { probeProvider } from '#dispatch/probe.ts';
-import { takingBack as texts } from '#web/languages/en/gone-book.ts';
+import { undoOffer as texts } from '#web/languages/en/app-notices.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { remember } from '#web/session/storage.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { hasOfflineCopies, loadOfflineBooks } from '#dispatch/offline-copies.ts';
-import { goneBook as texts } from '#web/languages/en/gone-book.ts';
+import { unavailableBook as texts } from '#web/languages/en/app-notices.ts';
 import type { Account } from '#ledger/account.ts';
 import { useTitle } from '#web/ui/screen.ts';
 import classes from './start-screens.module.css';
@@ -36,7 +36,7 @@ export function BookGoneScreen({ provider, machine, state: { lost, books } }: Bo
         {title}
       </h1>
       <p className={classes.explanation}>{texts.text(lost.owner)}</p>
-      {rejectedCount > 0 && <p className={classes.explanation}>{texts.rejected(rejectedCount)}</p>}
+      {rejectedCount > 0 && <p className={classes.explanation}>{texts.rejectedChanges(rejectedCount)}</p>}
       <p className={classes.explanation}>{books.length > 0 ? texts.choose : texts.none}</p>
       <ul className={classes.choices}>
         {books.map((book) => (

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { loadOfflineBooks } from '#dispatch/offline-copies.ts';
-import { leaving as texts } from '#web/languages/en/kept.ts';
+import { logOut as texts } from '#web/languages/en/offline-copy.ts';
 import type { LogOutState } from '#web/app/shell/log-out-popup.tsx';
 import { type Call, formatFailure } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';

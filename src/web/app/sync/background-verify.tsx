@@ -6,7 +6,7 @@ import { showQuestionNotice } from '#web/app/shell/question-notice.tsx';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { verifyBooks } from '#web/data/verification/verify.ts';
 import { markVerifyDue, markVerified } from '#web/data/verification/verify-due.ts';
-import { foundOut as texts } from '#web/languages/en/gone-book.ts';
+import { verificationNotice as texts } from '#web/languages/en/app-notices.ts';
 import type { Session } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -39,7 +39,7 @@ async function notifyInterrupted({ call }: Session, navigate: (address: string) 
     answers: [
       { label: texts.leave, run: () => remember('ImportsLeft', [...ignoredIds, id]) },
       { label: texts.undo, run: () => historyRequests.emit({ show: 'one', undoes: id, direction: 'undo' }) },
-      { label: texts.goOn, run: () => navigate(importAddress(found)), isMain: true },
+      { label: texts.continue, run: () => navigate(importAddress(found)), isMain: true },
     ],
   });
 }
@@ -60,7 +60,7 @@ async function verifyAll({ call, provider }: Session): Promise<void> {
   return showQuestionNotice({
     id: 'verified',
     kind: 'warning',
-    message: `${texts.wrong(wrong.length)} ${texts.where}`,
+    message: `${texts.wrong(wrong.length)} ${texts.details}`,
     answers: [{ label: common.close }],
   });
 }

@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toast.tsx';
 import { hasAnyUnsaved, onAllSaved } from '#web/ui/unsaved.ts';
-import { gone as texts } from '#web/languages/en/gone-book.ts';
+import { lostBooks as texts } from '#web/languages/en/app-notices.ts';
 
 /** Cancels a postponed exit from deleted books. */
 let cancelExit: (() => void) | undefined;
@@ -16,7 +16,7 @@ export function leaveLostBooks(leave: () => void): () => void {
     leave();
     return () => {};
   }
-  const hide = toast('error', texts.goneWhileTyping, { isBusy: true });
+  const hide = toast('error', texts.lostWhileTyping, { isBusy: true });
   const forget = onAllSaved(() => {
     cancelExit?.();
     leave();

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { ErrorMessage } from '#contract/error-catalogue/catalogue.ts';
-import { inWords, loadWords } from '#web/languages/answers.ts';
-import { kept } from '#web/languages/en/kept.ts';
+import { translateError, loadErrorTexts } from '#web/languages/translate-error.ts';
+import { offlineCopy as offlineCopyTexts } from '#web/languages/en/offline-copy.ts';
 import { screenDelays } from '#web/ui/screen.ts';
 import { rejectedChangeId, rejectedChangeLink } from '#web/session/session.ts';
 import { focusSection } from '#web/ui/contents-page.tsx';
@@ -13,11 +13,11 @@ export type RareEvent =
   | { type: 'not-taken'; count: number }
   | { type: 'differed' };
 
-const { told: messages } = kept;
+const { notices: messages } = offlineCopyTexts;
 
 async function showReason(formatMessage: (reason: string) => string, cause: ErrorMessage): Promise<void> {
-  await loadWords(cause);
-  toast('error', formatMessage(inWords(cause)), { ms: screenDelays.toastMs });
+  await loadErrorTexts(cause);
+  toast('error', formatMessage(translateError(cause)), { ms: screenDelays.toastMs });
 }
 
 /** Navigates to the first card of a rejected change. */
@@ -35,6 +35,6 @@ export async function notifyRareEvent(event: RareEvent): Promise<void> {
   if (event.type === 'differed') toast('info', messages.differed, { ms: screenDelays.toastMs });
   else if (event.type === 'not-taken') {
     const action = { label: messages.show, run: showRejected };
-    toast('error', messages.notTaken(event.count), { ms: screenDelays.toastMs, action });
+    toast('error', messages.rejectedCount(event.count), { ms: screenDelays.toastMs, action });
   } else await showReason(messages[event.type], event.detail);
 }

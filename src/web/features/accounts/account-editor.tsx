@@ -15,7 +15,7 @@ import {
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { useConflictingChange } from '#web/data/history/use-conflicting-change.ts';
-import { role as roleTexts } from '#web/languages/en/seals.ts';
+import { role as roleTexts } from '#web/languages/en/days-and-roles.ts';
 import { type ConcurrentChanges, readConcurrentChanges } from '#ledger/wire-update.ts';
 import { canBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
@@ -203,7 +203,7 @@ export function AccountEditor({ tree, parent, account: initialAccount, onClose }
   const editor = useEditor({
     initialValues: () => (account === undefined ? createAccountForm(parent) : toAccountForm(account)),
     draft: kept,
-    notice: kept && texts.kept,
+    notice: kept && texts.sessionExpired,
     check: (values) => formatAccountErrors(checkAccountForm(values, tree, account)),
     save: async (values) => {
       await ensureCommodity(values);

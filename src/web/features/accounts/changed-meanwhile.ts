@@ -45,7 +45,7 @@ export function formatAccountChanges(meanwhile: ConcurrentChanges, form: Account
         field,
         words: texts.meanwhile.change(label, stored, own),
         take: texts.meanwhile.takeOf(label, stored),
-        keep: texts.meanwhile.keepOf(label, own),
+        keep: texts.meanwhile.keepLabel(label, own),
       };
     });
 }

@@ -70,7 +70,7 @@ const noDecimals: ReadonlyMap<string, number> = new Map();
 /** Returns the reason why the currency cannot change; undefined if it can. */
 function findFixedReason(account: Account | undefined): string | undefined {
   if (account !== undefined && isTrading(account)) return texts.ofTheApp;
-  return account === undefined || canChangeCurrency(account) ? undefined : texts.kept;
+  return account === undefined || canChangeCurrency(account) ? undefined : texts.cannotChange;
 }
 
 type SymbolFieldsProps = Omit<CurrencyFieldProps, 'tree' | 'account'> & {

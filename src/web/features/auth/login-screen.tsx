@@ -221,7 +221,7 @@ export function LoginScreen({
             </span>
           )}
           {providerChoice !== undefined && (
-            <LinkButton onClick={() => setOpen('places')}>{texts.places}</LinkButton>
+            <LinkButton onClick={() => setOpen('places')}>{texts.chooseStorage}</LinkButton>
           )}
         </footer>
       </div>

@@ -54,7 +54,7 @@ export function useBookEditor({ book, namePattern, onSave, failed, staysOpen = f
   const editor = useEditor({
     initialValues: () => createBookForm(book),
     draft: kept,
-    notice: kept && texts.kept,
+    notice: kept && texts.sessionExpired,
     check: (values) =>
       formatEach(checkBookForm(values, others, namePattern), (problem) => problemMessages[problem]),
     save: async (values) => {

@@ -31,7 +31,8 @@ function createPlainTexts(
 ): CopyPlainTexts {
   const { inFile } = texts;
   const { withoutScript } = inFile;
-  if (isEncrypted) return { language, title: inFile.sealedTitle, about: [inFile.sealedAbout], withoutScript };
+  if (isEncrypted)
+    return { language, title: inFile.encryptedTitle, about: [inFile.encryptedAbout], withoutScript };
   const { formatTag } = readBookCurrency(book);
   const formatDate = (day: string) => formatBookDay(day, formatTag, 'longDay');
   const { from, until } = days;
@@ -84,7 +85,7 @@ export async function createReadOnlyCopy(
     const result = await job.run({ bookId: book.id, days, madeOn, password, page, words, fingerprintText });
     if (result === 'no book') throw new Error(texts.notThere);
     if (result === 'no rows') throw new Error(texts.nothing);
-    const stem = isEncrypted ? texts.sealedFile : texts.file(book.name);
+    const stem = isEncrypted ? texts.encryptedFile : texts.file(book.name);
     return { file: result, name: `${formatFileStem(stem, isEncrypted ? {} : days, madeOn)}.html` };
   } finally {
     job.end();

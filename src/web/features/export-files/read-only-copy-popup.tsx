@@ -87,7 +87,7 @@ type CopyFormState = ReturnType<typeof useReadOnlyCopy>;
 
 /** The password fields of the encryption, shown only if this page can encrypt. */
 function PasswordFields({ typed, change, wrong }: CopyFormState) {
-  if (!canEncrypt()) return <p className={classes.limits}>{texts.noSeal}</p>;
+  if (!canEncrypt()) return <p className={classes.limits}>{texts.cannotEncrypt}</p>;
   const { password, repeated } = typed;
   const isEncrypted = password !== '' || repeated !== '';
   return (
@@ -115,7 +115,7 @@ function PasswordFields({ typed, change, wrong }: CopyFormState) {
         )}
       </div>
       <div className={classes.limits}>
-        <p>{isEncrypted ? texts.sealed : texts.plain}</p>
+        <p>{isEncrypted ? texts.encrypted : texts.plain}</p>
       </div>
     </>
   );

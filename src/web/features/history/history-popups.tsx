@@ -6,7 +6,7 @@ import { useSession } from '#web/session/session.ts';
 import { formatActionSubject } from '#web/lib/history/format-history.ts';
 import { CallError } from '#contract/errors.ts';
 import { toErrorMessage } from '#contract/error-catalogue/catalogue.ts';
-import { inWords } from '#web/languages/answers.ts';
+import { translateError } from '#web/languages/translate-error.ts';
 import { formatError } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -40,7 +40,7 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
   const undoing = useUndoing(true);
   const [isBusy, setBusy] = useState(false);
   const remainder = readUndoRemainder(error);
-  const remainderTexts = texts.hindered.rests[undo.next === 'redo' ? 'undo' : 'redo'];
+  const remainderTexts = texts.undoConflicts.rests[undo.next === 'redo' ? 'undo' : 'redo'];
   const undoRemaining = async () => {
     setBusy(true);
     const again = await queueUndo(() => undoing(undo));
@@ -51,24 +51,24 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
   };
   const issues = error instanceof CallError ? error.issues : [];
   return (
-    <Popup title={texts.hindered.title} onClose={onClose}>
+    <Popup title={texts.undoConflicts.title} onClose={onClose}>
       <p>
         {remainder === undefined
-          ? texts.hindered.lead
+          ? texts.undoConflicts.lead
           : remainderTexts.lead(remainder.things, remainder.rest)}
       </p>
       <ul className={classes.hindrances}>
         {issues.length === 0 && <li>{formatError(error)}</li>}
         {issues.map(({ path, message, detail }) => {
           const name = detail?.params['name'];
-          const description = inWords(toErrorMessage(message, detail));
+          const description = translateError(toErrorMessage(message, detail));
           return (
             <li key={path}>
               <span>{description}</span>
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={texts.of(texts.hindered.look, description)}
+                aria-label={texts.of(texts.undoConflicts.look, description)}
                 onClick={() =>
                   historyRequests.emit({
                     show: 'history',
@@ -77,7 +77,7 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
                   })
                 }
               >
-                {texts.hindered.look}
+                {texts.undoConflicts.look}
               </Button>
             </li>
           );

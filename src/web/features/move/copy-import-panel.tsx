@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { countRejectedRows } from '#contract/import-outcome.ts';
 import { toErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 import type { ImportProgress, RejectedSummary } from '#contract/transfer.ts';
-import { inWords } from '#web/languages/answers.ts';
-import '#web/languages/known-words.ts';
+import { translateError } from '#web/languages/translate-error.ts';
+import '#web/languages/all-error-texts.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -22,11 +22,11 @@ export function MoveRejectedRows({ leftOut: rejectedRows }: { leftOut: RejectedS
   if (rejected.length === 0) return null;
   return (
     <Notice kind="warning">
-      {texts.bring.rejected(countRejectedRows(rejectedRows))}
+      {texts.import.rejected(countRejectedRows(rejectedRows))}
       <ul className={classes.rows}>
         {rejected.slice(0, 20).map(({ id, message, detail }) => (
           <li key={id + message}>
-            {id}: {inWords(toErrorMessage(message, detail))}
+            {id}: {translateError(toErrorMessage(message, detail))}
           </li>
         ))}
       </ul>
@@ -35,8 +35,8 @@ export function MoveRejectedRows({ leftOut: rejectedRows }: { leftOut: RejectedS
 }
 
 function CopyImportProgress({ progress }: { progress: ImportProgress | undefined }) {
-  if (progress === undefined) return <BusyStatus>{texts.bring.busy}</BusyStatus>;
-  const label = texts.bring.progress(progress.done, texts.transactions(progress.of));
+  if (progress === undefined) return <BusyStatus>{texts.import.busy}</BusyStatus>;
+  const label = texts.import.progress(progress.done, texts.transactions(progress.of));
   return <ProgressBar {...progress} label={label} />;
 }
 
@@ -56,37 +56,37 @@ export function CopyImportPanel({ move, place, work, rejectedRows, onRejectedRow
     onImported();
     if (!complete)
       return failure === undefined
-        ? texts.bring.wasCut
-        : inWords(toErrorMessage(failure.message, failure.detail));
+        ? texts.import.wasCut
+        : translateError(toErrorMessage(failure.message, failure.detail));
     setMove({ ...importing, step: 'imported' });
     return undefined;
   };
 
   return (
     <>
-      <p>{texts.bring.text(texts.books(move.books.length), formatProviderName(place.provider))}</p>
+      <p>{texts.import.text(texts.books(move.books.length), formatProviderName(place.provider))}</p>
       <ul className={classes.rows}>
         {move.books.map(({ id, name, transactions }) => (
           <li key={id}>{texts.bookOf(name, texts.transactions(transactions))}</li>
         ))}
       </ul>
-      <Notice>{texts.bring.safe(formatProviderName(move.from))}</Notice>
-      {wasInterrupted && work.failure === undefined && <Notice kind="warning">{texts.bring.wasCut}</Notice>}
-      {others.length > 0 && <p>{texts.bring.beside(texts.books(others.length), formatNameList(others))}</p>}
-      {same.length > 0 && !wasInterrupted && !work.isBusy && <p>{texts.bring.same(formatNameList(same))}</p>}
+      <Notice>{texts.import.safe(formatProviderName(move.from))}</Notice>
+      {wasInterrupted && work.failure === undefined && <Notice kind="warning">{texts.import.wasCut}</Notice>}
+      {others.length > 0 && <p>{texts.import.beside(texts.books(others.length), formatNameList(others))}</p>}
+      {same.length > 0 && !wasInterrupted && !work.isBusy && <p>{texts.import.same(formatNameList(same))}</p>}
       {booksAtProvider.isBusy && !work.isBusy && <BusyStatus>{texts.check.busy}</BusyStatus>}
       {booksAtProvider.failure !== undefined && !work.isBusy && work.failure === undefined && (
         <Failure reason={booksAtProvider.failure} />
       )}
       <MoveRejectedRows leftOut={rejectedRows} />
-      {work.failure !== undefined && <p className={classes.hint}>{texts.bring.room}</p>}
+      {work.failure !== undefined && <p className={classes.hint}>{texts.import.room}</p>}
       <PopupActions failure={work.failure}>
         {work.isBusy && <CopyImportProgress progress={progress} />}
         <LeaveButton size="md" disabled={work.isBusy}>
           {texts.later}
         </LeaveButton>
         <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(importBooks)} data-autofocus>
-          {move.step === 'importing' ? texts.bring.goOn : texts.bring.go}
+          {move.step === 'importing' ? texts.import.goOn : texts.import.go}
         </Button>
       </PopupActions>
     </>

@@ -73,7 +73,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
           {texts.later}
         </LeaveButton>
         <Button variant="default" size="md" disabled={work.isBusy} onClick={() => void work.attempt(keep)}>
-          {texts.delete.keep}
+          {texts.delete.keepBooks}
         </Button>
         {failure !== undefined && (
           <Button size="md" onClick={again}>

@@ -36,7 +36,7 @@ export async function createMoveCopy({ call }: Pick<MoveSession, 'call'>): Promi
   const books = listExportedBooks(data);
   if (books.length === 0) throw new Error(texts.noBooks);
   await storeMoveCopy(data).catch((error: unknown) => {
-    throw new Error(texts.keepFailed(formatError(error)), { cause: error });
+    throw new Error(texts.storeFailed(formatError(error)), { cause: error });
   });
   return books;
 }

@@ -164,7 +164,7 @@ function MoveEndedPanel({ at, from, place, choice, work }: MoveEndedPanelProps) 
       <p role="status" className={classes.done}>
         {texts.ended.text(formatProviderName(at))}
       </p>
-      {from !== undefined && <p>{texts.ended.kept(formatProviderName(from))}</p>}
+      {from !== undefined && <p>{texts.ended.booksStay(formatProviderName(from))}</p>}
       <PopupActions failure={work.failure}>
         {!isHere && (
           <Button

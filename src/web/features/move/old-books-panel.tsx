@@ -76,7 +76,7 @@ export function OldBooksPanel({ move, place, choice, work, onEnd }: PanelProps) 
           {texts.ask.delete}
         </Button>
         <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(keep)} data-autofocus>
-          {texts.ask.keep}
+          {texts.ask.keepBooks}
         </Button>
       </PopupActions>
       {isAsking && (

@@ -48,7 +48,7 @@ export function MonthFigures({
   const parts = [
     { word: texts.income, minor: income },
     { word: texts.expenses, minor: expenses },
-    { word: texts.kept, minor: netIncome },
+    { word: texts.left, minor: netIncome },
   ];
   return (
     <p className={classes.month}>

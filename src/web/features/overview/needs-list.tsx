@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { type ReactNode, useId } from 'react';
 import { rejectedChangeLink } from '#web/session/session.ts';
-import { kept } from '#web/languages/en/kept.ts';
+import { offlineCopy as offlineCopyTexts } from '#web/languages/en/offline-copy.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { findRoleAccount } from '#ledger/role-accounts.ts';
 import type { AccountNeed } from '#reports/home.ts';
@@ -24,7 +24,7 @@ export function NeedText({ words }: { words: string }) {
 
 /** The number of rejected changes, with a link to resolve them, as a pending item. */
 export function RejectedChangesLine({ count }: { count: number }) {
-  const words = kept.rejected.need(count);
+  const words = offlineCopyTexts.rejectedChanges.need(count);
   return (
     <li>
       <Link href={rejectedChangeLink} className={classes.link ?? ''} title={words}>

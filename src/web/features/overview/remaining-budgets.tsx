@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useRemainingBudgets } from '#web/data/prices/remaining-budgets.ts';
-import { planInSight as texts } from '#web/languages/en/overview.ts';
+import { remainingBudget as texts } from '#web/languages/en/overview.ts';
 import { BudgetIndicator } from '#web/lib/accounts/budget-indicator.tsx';
 import { writeRegisterLink } from '#reports/register-link.ts';
 import classes from './upcoming-section.module.css';

@@ -63,7 +63,7 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
   return (
     <>
       <Link href="/coming" className={classes.title ?? ''}>
-        {texts.coming}
+        {texts.upcoming}
       </Link>
       {due > 0 && mayEdit && (
         <button type="button" className={classes.due} onClick={() => catchUpRequests.emit()}>
@@ -86,7 +86,7 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
         );
       })}
       {rows.length > 0 ? (
-        <ul ref={list} className={classes.rows} aria-label={texts.coming}>
+        <ul ref={list} className={classes.rows} aria-label={texts.upcoming}>
           {rows.slice(0, maxRows).map(({ key, name, day, minor, direction, isAbout, accountId }) => (
             <li key={key} className={classes.row}>
               <time dateTime={day}>{write(day)}</time>
@@ -105,7 +105,7 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
       )}
       {hiddenCount > 0 && (
         <Link href="/coming" className={classes.more ?? ''}>
-          {texts.moreComing(hiddenCount)}
+          {texts.moreUpcoming(hiddenCount)}
         </Link>
       )}
       {lowest !== undefined && (

@@ -14,7 +14,7 @@ import { prices as all } from '#web/languages/en/prices.ts';
 import { type PriceFileOutcome, readPricesInWorker } from './read-prices-in-worker.ts';
 import classes from './prices-screen.module.css';
 
-const texts = all.bring;
+const texts = all.import;
 const PricesPreview = lazyComponent(async () => (await import('./prices-preview.tsx')).PricesPreview);
 
 type ReadingState =

@@ -24,7 +24,7 @@ import { prices as all } from '#web/languages/en/prices.ts';
 import classes from './prices-screen.module.css';
 import { useChangeCommodities } from './edit-commodity.tsx';
 
-const texts = all.bring;
+const texts = all.import;
 
 /** The maximum number of names in a text. */
 const maxNames = 8;
@@ -94,7 +94,7 @@ export function PricesPreview({ root, read, listed, stored, symbol, onEnd }: Pri
     <div className={classes.preview} role="group" aria-label={texts.label} data-unsaved={isBusy || undefined}>
       {(isSymbolMissing || isCurrencyMissing) && (
         <>
-          <p className={classes.hint}>{texts.whose}</p>
+          <p className={classes.hint}>{texts.commodityQuestion}</p>
           <div className={classes.pair}>
             {isSymbolMissing && (
               <ListSelect
@@ -135,7 +135,7 @@ export function PricesPreview({ root, read, listed, stored, symbol, onEnd }: Pri
           {texts.summary(span.count, formatSymbols(span.symbols), day(span.from), day(span.until))}{' '}
           {texts.fresh(count)}
           {inUse.length === 0 && ` ${texts.noneUsed}`}
-          {read.unreadableCount > 0 && ` ${texts.unread(read.unreadableCount)}`}
+          {read.unreadableCount > 0 && ` ${texts.unreadableRows(read.unreadableCount)}`}
         </output>
       )}
       <Failure reason={failure} />

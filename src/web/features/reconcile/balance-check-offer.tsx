@@ -28,7 +28,7 @@ export function BalanceCheckOffer({ account, finished, onAdd, onClose }: Balance
   const handleAdd = () =>
     attempt(async () => {
       await onAdd();
-      toast('info', texts.check.kept(day));
+      toast('info', texts.check.added(day));
       onClose();
       return undefined;
     }, true);
@@ -41,7 +41,7 @@ export function BalanceCheckOffer({ account, finished, onAdd, onClose }: Balance
             {texts.check.no}
           </Button>
           <Button variant="default" loading={isBusy} onClick={() => void handleAdd()}>
-            {texts.check.keep}
+            {texts.check.add}
           </Button>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
-import { role as roleTexts } from '#web/languages/en/seals.ts';
+import { role as roleTexts } from '#web/languages/en/days-and-roles.ts';
 import { AccountMoneyScope } from '#web/lib/amounts/money-context.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { AccountReconciliation } from './account-reconciliation.tsx';

@@ -247,7 +247,7 @@ export function ExpectedSection(props: ExpectedSectionProps) {
         <LowestBalance account={account} rows={rows} today={today} />
         <select
           className={classes.days}
-          aria-label={texts.ahead}
+          aria-label={texts.forecast}
           value={days}
           onChange={({ currentTarget: { value } }) => show({ days: Number(value) })}
         >

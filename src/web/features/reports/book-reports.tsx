@@ -187,7 +187,7 @@ export function BookReports({ own, copy }: BookReportsProps) {
     });
   const actions = (
     <>
-      {own?.onSave && <ReportAction label={texts.keep.open} icon={<Bookmark size={18} />} run={save} />}
+      {own?.onSave && <ReportAction label={texts.save.open} icon={<Bookmark size={18} />} run={save} />}
       <ReportAction
         label={texts.controls.csv}
         title={texts.controls.csvTitle}

@@ -20,7 +20,7 @@ import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { proof as texts } from '#web/languages/en/reports.ts';
+import { verification as texts } from '#web/languages/en/reports.ts';
 import classes from './book-verification-report.module.css';
 
 const BrokenComparison = lazyComponent(

@@ -163,8 +163,8 @@ function ReportOptionFields({ scope, onChange, tree, copy }: Omit<ReportControls
       )}
       {report === 'net-worth' && scope.days.until > scope.today && copy === undefined && (
         <InlineSelect
-          label={controlTexts.ahead}
-          choices={forecastDays.map((days) => [String(days), controlTexts.daysAhead(days)])}
+          label={controlTexts.forecast}
+          choices={forecastDays.map((days) => [String(days), controlTexts.forecastDays(days)])}
           value={String(question.ahead)}
           onChange={(days) => onChange({ ...question, ahead: Number(days) })}
         />

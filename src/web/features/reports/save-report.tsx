@@ -32,7 +32,7 @@ type SaveReportProps = {
   onClose: () => void;
 };
 
-const saveTexts = texts.keep;
+const saveTexts = texts.save;
 
 /** Saves the question of a report in the book under a name. */
 export function SaveReport({ root, name, question, onClose }: SaveReportProps) {

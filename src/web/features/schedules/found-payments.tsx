@@ -103,7 +103,7 @@ function PaymentRows({ found: { name, evidence }, tree }: PaymentRowsProps) {
   const zone = bookZone(tree.root);
   return (
     <details className={classes.proof}>
-      <summary>{texts.proof(evidence.length)}</summary>
+      <summary>{texts.transactions(evidence.length)}</summary>
       <ul aria-label={texts.proofOf(name)}>
         {evidence.map((rows) => (
           <li key={rows[0]?.id}>
@@ -142,7 +142,7 @@ function useDismissPayment(root: Account): (found: DetectedPayment) => Promise<v
       const own = [...seen, createDismissedItem(found, root.id)];
       const change = { sort: dismissedPaymentFilter, account: root, seen, own };
       const action = await changeItems(change, newAction('schedules'));
-      offerUndo(action, all.done.rejected(found.name));
+      offerUndo(action, all.done.ignored(found.name));
     } catch (error) {
       toast('error', `${all.failed} ${formatError(error)}`);
     }
@@ -201,14 +201,14 @@ export function FoundPayments({ root, tree, today, schedules, onCreate }: FoundP
                   <Button
                     variant="subtle"
                     size="sm"
-                    aria-label={texts.refuseOf(each.name)}
+                    aria-label={texts.ignoreLabel(each.name)}
                     onClick={(event) => {
                       // The line disappears together with its focused button.
                       event.currentTarget.closest('section')?.querySelector('h2')?.focus();
                       void dismiss(each);
                     }}
                   >
-                    {texts.reject}
+                    {texts.ignore}
                   </Button>
                 </div>
               </li>

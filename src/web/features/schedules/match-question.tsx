@@ -60,13 +60,13 @@ export function MatchQuestion({ added, onSeen }: MatchQuestionProps) {
   const answer = async () => {
     onSeen(added.length);
     if (root === undefined) return;
-    const done = formatMatches(texts.fulfilled, (all) => texts.fulfilledMany(all.length));
+    const done = formatMatches(texts.matched, (all) => texts.matchedMany(all.length));
     const rows = found.map(({ occurrence, ...of }) => ({ ...of, nominal: occurrence.nominal }));
     try {
       const action = await matchOccurrences(itemBook, root, rows);
       offerUndo(action, done);
     } catch (error) {
-      toast('error', texts.notFulfilled(formatError(error)), { ms: screenDelays.toastMs });
+      toast('error', texts.matchFailed(formatError(error)), { ms: screenDelays.toastMs });
     }
   };
   const latest = useRef({ answer });

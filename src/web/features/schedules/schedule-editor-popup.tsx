@@ -6,7 +6,7 @@ import { readSchedule, writeScheduleItem } from '#ledger/schedule/schedule-item.
 import { skipPastOccurrences, type Schedule } from '#ledger/schedule/schedule.ts';
 import { ItemConflict } from '#web/data/items/item-changes.ts';
 import { useConflictingChange } from '#web/data/history/use-conflicting-change.ts';
-import { role as roleTexts } from '#web/languages/en/seals.ts';
+import { role as roleTexts } from '#web/languages/en/days-and-roles.ts';
 import { formatFailure } from '#web/session/client.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';

@@ -13,7 +13,7 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { doors as doorTexts } from '#web/languages/en/doors.ts';
+import { accountSecurity as securityTexts } from '#web/languages/en/account-security.ts';
 import { settings as texts } from '#web/languages/en/settings.ts';
 import { CodeField, hasPassword } from './account-security/reauthenticate-form.tsx';
 import { useSecurityQuery } from './account-security/use-security-query.ts';
@@ -62,7 +62,7 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
         <Stack gap="md">
           {asksPassword && (
             <PasswordInput
-              label={doorTexts.password}
+              label={securityTexts.password}
               autoComplete="current-password"
               size="md"
               required

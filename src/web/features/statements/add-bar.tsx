@@ -72,7 +72,7 @@ export function AddBar(props: AddBarProps) {
               {texts.add.unsorted(unsorted.length, toSortTexts.name)}
             </button>
             <button type="button" onClick={onSkipUnsorted}>
-              {texts.add.keepOut}
+              {texts.add.skip}
             </button>
           </p>
         )}

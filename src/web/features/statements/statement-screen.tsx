@@ -7,7 +7,7 @@ import type { Item } from '#ledger/items.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/members/role.ts';
-import { role as roleTexts } from '#web/languages/en/seals.ts';
+import { role as roleTexts } from '#web/languages/en/days-and-roles.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import { writeRegisterLink } from '#reports/register-link.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';

@@ -165,7 +165,7 @@ function useTableMessages({ form, signs, skippedWords, otherStatuses }: TableHea
   return {
     bad: [
       ...(signs.hasFees && form.areFeesApart === undefined ? [texts.signs.fees.unknown] : []),
-      ...(signs.misfits === undefined ? [] : [texts.signs.noProof]),
+      ...(signs.misfits === undefined ? [] : [texts.signs.balancesDiffer]),
       ...breaks
         .slice(0, maxNamedBreaks)
         .map(({ line, date, payee, expected, stated }) =>
@@ -178,11 +178,11 @@ function useTableMessages({ form, signs, skippedWords, otherStatuses }: TableHea
         ),
       ...(more > 0 ? [texts.signs.moreBreaks(more)] : []),
       ...(signs.unproven ?? []).map(({ line, date, payee, isIn }) =>
-        texts.signs.unproven(line, `${formatBookDay(date, formatTag, 'dayOfYear')} ${payee}`, isIn),
+        texts.signs.notConfirmed(line, `${formatBookDay(date, formatTag, 'dayOfYear')} ${payee}`, isIn),
       ),
     ],
     good: [
-      ...skippedWords.map(({ said, count }) => texts.signs.leftOut(count, said)),
+      ...skippedWords.map(({ said, count }) => texts.signs.skippedRows(count, said)),
       ...(otherStatuses.length === 0
         ? []
         : [texts.signs.otherStatus(otherStatuses.map((word) => `“${word}”`).join(', '))]),

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useRemainingBudgets } from '#web/data/prices/remaining-budgets.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { planInSight as texts } from '#web/languages/en/overview.ts';
+import { remainingBudget as texts } from '#web/languages/en/overview.ts';
 import { formatRemainingShort } from '#web/lib/accounts/budget-indicator.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 

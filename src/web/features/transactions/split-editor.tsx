@@ -69,7 +69,7 @@ function GroupEditor({ stored, ...props }: SplitEditorProps & { stored: Transact
       {...props}
       stored={stored}
       {...begin}
-      {...(kept && { initialForm: kept, notice: texts.draftKept })}
+      {...(kept && { initialForm: kept, notice: texts.sessionExpired })}
     />
   );
 }
@@ -117,7 +117,7 @@ export function SplitEditor(props: SplitEditorProps) {
           : [mode === 'edit' ? stored : repeatAsFirstLine(stored, first)]
       }
       initialForm={first}
-      notice={splitFormOfDraft(draft) && draft?.reason !== 'kept' ? texts.draftKept : undefined}
+      notice={splitFormOfDraft(draft) && draft?.reason !== 'kept' ? texts.sessionExpired : undefined}
     />
   );
 }

@@ -47,15 +47,15 @@ export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
   const keep = useMemo((): DraftSaver | undefined => {
     if (!isOffered || root === undefined || !showsOverview(root)) return undefined;
     return {
-      label: texts.keep,
-      formatError: (error) => texts.notKept(formatFailure(error)),
+      label: texts.save,
+      formatError: (error) => texts.saveFailed(formatFailure(error)),
       run: async () => {
         if (typed.current === undefined) return;
         const { form, ids } = typed.current;
         const own = [createDraftItem(item, createDraftBody(form, ids))];
         const seen = item === undefined ? [] : [item];
         await changeItems({ sort: draftFilter, account: root, seen, own }, newAction('draft'));
-        toast('success', texts.kept);
+        toast('success', texts.saved);
       },
     };
   }, [isOffered, root, item, changeItems]);

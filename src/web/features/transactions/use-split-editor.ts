@@ -20,7 +20,7 @@ import { useTradingAccounts } from '#web/data/transactions/bulk-change-plan.ts';
 import { parseDateOverride } from '#web/lib/days/date-override.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useConflictingChange } from '#web/data/history/use-conflicting-change.ts';
-import { role as roleTexts } from '#web/languages/en/seals.ts';
+import { role as roleTexts } from '#web/languages/en/days-and-roles.ts';
 import { isConflict, isSessionOver, formatError } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';

@@ -95,7 +95,7 @@ async function confirmEdited(stored: Transaction, typed: Transaction): Promise<T
 
 /** The messages about content from before the editor opened, by reason. */
 const notices: Record<Draft['reason'], string | undefined> = {
-  sessionOver: texts.draftKept,
+  sessionOver: texts.sessionExpired,
   moreWanted: undefined,
   changed: `${texts.changedMeanwhile} ${texts.saveAgain}`,
   deleted: texts.deletedMeanwhile,

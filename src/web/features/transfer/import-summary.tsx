@@ -3,8 +3,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { CallAnswer } from '#contract/calls.ts';
 import { countRejectedRows } from '#contract/import-outcome.ts';
 import { toErrorMessage } from '#contract/error-catalogue/catalogue.ts';
-import { inWords } from '#web/languages/answers.ts';
-import '#web/languages/known-words.ts';
+import { translateError } from '#web/languages/translate-error.ts';
+import '#web/languages/all-error-texts.ts';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
 
 const maxShown = 20;
@@ -17,7 +17,7 @@ export function ImportRejectedRows({ rejected }: { rejected: RejectedRecords }) 
     <ul>
       {rejected.slice(0, maxShown).map(({ id, message, detail }) => (
         <li key={id + message}>
-          {id}: {inWords(toErrorMessage(message, detail))}
+          {id}: {translateError(toErrorMessage(message, detail))}
         </li>
       ))}
     </ul>
@@ -36,7 +36,7 @@ export function ImportSummary({ result }: { result: CallAnswer<'import-data'> })
         accounts.skipped + transactions.skipped + (items?.skipped ?? 0),
       )}
       {!complete && <Text mt="xs">{texts.incomplete}</Text>}
-      {failure && <Text mt="xs">{inWords(toErrorMessage(failure.message, failure.detail))}</Text>}
+      {failure && <Text mt="xs">{translateError(toErrorMessage(failure.message, failure.detail))}</Text>}
       {rejected.length > 0 && (
         <>
           <Text mt="xs">{texts.rejected(countRejectedRows(result))}</Text>

@@ -68,7 +68,7 @@ export const accountEditor: typeof english = {
     nothingFound: 'Dieses Schlagwort gibt es nicht',
     choose: 'Schlagwort wählen',
     goes: (count, from, into) =>
-      // Outside the plural forms, where `#` would become the count.
+      // Outside the plural forms, which would replace `#` with the count.
       `${plural(count, { one: '# Buchung bekommt', other: '# Buchungen bekommen' })} #${into} statt #${from}, ebenso geplante Buchungen und Entwürfe.`,
     merged: (from, into) => `#${from} und #${into} zusammengeführt`,
   },
@@ -87,7 +87,7 @@ export const accountEditor: typeof english = {
     decimals: 'Nachkommastellen',
     decimalsHint: '0 für ganze Stücke',
     decimalsKnown: 'Wie in Ihren anderen Konten',
-    kept: 'Dieses Konto enthält Buchungen, deshalb lässt sich die Währung nicht ändern.',
+    cannotChange: 'Dieses Konto enthält Buchungen, deshalb lässt sich die Währung nicht ändern.',
     ofTheApp:
       'Partita verwendet dieses Konto für den Tausch zwischen Währungen. Art und Währung lassen sich nicht ändern.',
     suggest: {
@@ -130,7 +130,7 @@ export const accountEditor: typeof english = {
     'Ein Konto dieser Art kann dort nicht liegen. Bitte ein anderes übergeordnetes Konto wählen.',
   wholeNumber: 'Bitte eine ganze Zahl eingeben',
   notJson: 'Kein JSON-Objekt',
-  kept: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
+  sessionExpired: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
   updated: 'Unterkonto geändert',
   meanwhile: {
     lead: 'Ein anderes Gerät hat dies geändert, während es hier offen war. Noch ist nichts gespeichert.',
@@ -138,7 +138,7 @@ export const accountEditor: typeof english = {
     take: 'Andere Fassung übernehmen',
     keep: 'Eigene Fassung behalten',
     takeOf: (field, stored) => `Andere Fassung übernehmen: ${field} „${stored}“`,
-    keepOf: (field, own) => `Eigene Fassung behalten: ${field} „${own}“`,
+    keepLabel: (field, own) => `Eigene Fassung behalten: ${field} „${own}“`,
     deleted: 'Dieses Konto wurde auf einem anderen Gerät gelöscht. Ihre Eingaben sind noch da.',
     parentDeleted:
       'Das übergeordnete Konto wurde auf einem anderen Gerät gelöscht. Bitte ein anderes wählen.',

@@ -51,7 +51,7 @@ export const auth: typeof english = {
   terms: 'Nutzungsbedingungen & Datenschutz',
   needHelp: 'Probleme?',
   support: 'Hier gibt es Hilfe',
-  places: 'Speicherort wählen',
+  chooseStorage: 'Speicherort wählen',
   beginHere: 'Ohne Konto beginnen',
   openHere: 'Bücher in diesem Browser öffnen',
   seeExample: 'Beispiel ansehen',

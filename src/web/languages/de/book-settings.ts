@@ -38,7 +38,7 @@ export const bookEditor: typeof englishBookEditor = {
   exists: 'Ein Buch dieses Namens gibt es schon',
   pattern: 'Dieser Name ist nicht möglich',
   nothingFound: 'Nichts gefunden',
-  kept: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
+  sessionExpired: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
   deleteAsk: (name) => `Das Buch ${name} wird gelöscht.`,
   deleteAll: 'Alle Konten und Buchungen darin werden mit gelöscht.',
   undoable:
@@ -53,7 +53,7 @@ export const bookEditor: typeof englishBookEditor = {
     take: 'Andere Fassung übernehmen',
     keep: 'Eigene Fassung behalten',
     takeOf: (field, stored) => `Andere Fassung übernehmen: ${field} „${stored}“`,
-    keepOf: (field, own) => `Eigene Fassung behalten: ${field} „${own}“`,
+    keepLabel: (field, own) => `Eigene Fassung behalten: ${field} „${own}“`,
   },
   addFailed: 'Das Buch konnte nicht angelegt werden',
   updated: 'Buch geändert',

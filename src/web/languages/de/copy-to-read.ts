@@ -10,10 +10,10 @@ export const copyToRead: typeof englishPopup = {
   ofPeriod: 'Enthält nur die Buchungen dieser Tage. Jedes Konto beginnt mit seinem Saldovortrag.',
   password: 'Passwort (optional)',
   repeat: 'Passwort wiederholen',
-  sealed:
+  encrypted:
     'Ohne das Passwort lässt sich die Datei nicht öffnen, auch nicht von uns. Der Name des Buchs steht nicht darin.',
   plain: 'Ohne Passwort kann jeder die Datei lesen, der sie hat.',
-  noSeal: 'Ein Passwort ist nur auf einer Seite möglich, die über HTTPS geladen wurde.',
+  cannotEncrypt: 'Ein Passwort ist nur auf einer Seite möglich, die über HTTPS geladen wurde.',
   short: 'Mindestens 8 Zeichen.',
   different: 'Die Passwörter stimmen nicht überein.',
   reading: 'Das Buch wird gelesen …',
@@ -26,15 +26,15 @@ export const copyToRead: typeof englishPopup = {
   nothing: 'In diesem Zeitraum gibt es keine Buchungen.',
   notThere: 'Dieses Buch ist nicht im Export. Bitte die Seite neu laden und erneut versuchen.',
   file: (name) => `${name}, Lesekopie`,
-  sealedFile: 'Verschlüsselte Lesekopie',
+  encryptedFile: 'Verschlüsselte Lesekopie',
   inFile: {
     title: (name) => `${name}, eine Lesekopie`,
     about: (name, day) =>
       `Diese Datei enthält eine Kopie des Buchs „${name}“, erstellt mit Partita am ${day}: Konten, Buchungen und Auswertungen. Sie braucht nur einen Browser und verbindet sich mit keinem Server.`,
     period: (first, last) => `Sie umfasst die Tage vom ${first} bis ${last}.`,
     fingerprint: (digits) => `Fingerabdruck des ganzen Buchs: ${digits}`,
-    sealedTitle: 'Eine verschlüsselte Lesekopie',
-    sealedAbout:
+    encryptedTitle: 'Eine verschlüsselte Lesekopie',
+    encryptedAbout:
       'Diese Datei enthält die Kopie eines Buchs, erstellt mit Partita und mit einem Passwort verschlüsselt. Sie braucht nur einen Browser und verbindet sich mit keinem Server.',
     opening: 'Wird geöffnet …',
     withoutScript:
@@ -70,13 +70,13 @@ export const reader: typeof englishReader = {
     ofPart:
       'Vom ganzen Buch, als diese Kopie erstellt wurde, nicht nur von diesem Zeitraum. „Mein Buch prüfen“ in Partita zeigt denselben, solange sich nichts geändert hat.',
     noFingerprint: 'Keiner: Die Seite, auf der die Kopie erstellt wurde, konnte ihn nicht berechnen.',
-    leftOut: (count) =>
+    unreadable: (count) =>
       plural(count, {
         one: '# Buchung fehlt, weil es ihr Konto nicht gibt.',
         other: '# Buchungen fehlen, weil es ihre Konten nicht gibt.',
       }),
-    sealed: 'Verschlüsselt',
-    isSealed: 'Mit einem Passwort (AES-256-GCM, Schlüssel durch PBKDF2-SHA-256).',
+    encryption: 'Verschlüsselt',
+    encryptionText: 'Mit einem Passwort (AES-256-GCM, Schlüssel durch PBKDF2-SHA-256).',
     isPlain: 'Nein: Jeder, der die Datei hat, kann sie lesen.',
     privacy: 'Datenschutz',
     asksNobody:
@@ -84,7 +84,7 @@ export const reader: typeof englishReader = {
     later: 'In zehn Jahren',
     recipe:
       'Falls kein Browser diese Seite mehr anzeigt: Das Element „rows“ am Ende der Datei enthält alles als JSON, mit gzip komprimiert und in Base64 kodiert.',
-    recipeSealed:
+    recipeEncrypted:
       'Falls kein Browser diese Seite mehr anzeigt: Das Element „rows“ am Ende der Datei enthält alles als JSON, mit gzip komprimiert, verschlüsselt, wie das Element „copy“ es beschreibt, und in Base64 kodiert.',
     changes:
       'Sie zeigt das Buch, wie es war: Spätere Änderungen sind nicht darin, und hier lässt sich nichts ändern.',
@@ -96,7 +96,7 @@ export const reader: typeof englishReader = {
     open: 'Öffnen',
     opening: 'Wird geöffnet …',
     wrong: 'Das Passwort ist falsch, oder die Datei ist beschädigt.',
-    noSeal:
+    cannotDecrypt:
       'Dieser Browser kann hier keine verschlüsselten Dateien öffnen. Speichern Sie die Datei auf Ihrem Gerät, und öffnen Sie sie in einem aktuellen Chrome, Edge oder Firefox.',
   },
   tooOld:

@@ -33,11 +33,11 @@ export const items: typeof englishItems = {
 const lists = new Intl.ListFormat('de');
 const transactions: Forms = { one: '# Buchung', other: '# Buchungen' };
 
-/** Was weder Buchung noch Konto ist, für sich und nach „mit“ und „von“. */
+/** The forms of the nouns, alone and after „mit“ and „von“. */
 const nominative: Forms = { one: '# weiterer Eintrag', other: '# weitere Einträge' };
 const dative: Forms = { one: '# weiterem Eintrag', other: '# weiteren Einträgen' };
 
-/** „12 Buchungen und 29 Konten“: wovon es etwas gibt. */
+/** „12 Buchungen und 29 Konten“: the record types with a count above 0. */
 const counted = (counts: RecordCounts, noun = transactions, others = nominative) => {
   const { accounts, items } = counts;
   const isOther = accounts + items > 0;
@@ -189,7 +189,7 @@ export const history: typeof english = {
     notHere: 'Das stammt aus einer früheren Sitzung oder von einem anderen Gerät.',
     show: 'Verlauf anzeigen',
   },
-  hindered: {
+  undoConflicts: {
     title: 'Spätere Änderungen verhindern das',
     lead: 'Es wurde nichts geändert. Das sind die späteren Änderungen:',
     look: 'Ansehen',

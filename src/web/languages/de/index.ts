@@ -1,9 +1,9 @@
 import { accountEditor, accountMenu, noSubAccounts } from './account-editor.ts';
 import { accounts, accountTree } from './accounts.ts';
 import { amounts, books, ledger, valued } from './ledger.ts';
-import { answers } from './answers.ts';
+import { errorTranslator } from './error-messages.ts';
 import { app, tag, update } from './app.ts';
-import { arranging, register, status } from './register.ts';
+import { registerSort, register, status } from './register.ts';
 import { auth } from './auth.ts';
 import { bookEditor, bookingRules, bookSettings, timeZone } from './book-settings.ts';
 import { budget } from './budget.ts';
@@ -13,30 +13,38 @@ import { codeForm } from './code-form.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { copyToRead, reader } from './copy-to-read.ts';
-import { days, role, seals } from './seals.ts';
-import { doors } from './doors.ts';
-import { firstStep, firstSteps, overview, planInSight, toSort } from './overview.ts';
+import { days, role, reconciledBadge } from './days-and-roles.ts';
+import { accountSecurity } from './account-security.ts';
+import { firstStep, firstSteps, overview, remainingBudget, toSort } from './overview.ts';
 import { expected, registerDetails } from './register-details.ts';
 import { exportFiles } from './export-files.ts';
-import { foundOut, gone, goneBook, leftOut, palette, rowKeys, takingBack } from './gone-book.ts';
+import {
+  verificationNotice,
+  lostBooks,
+  unavailableBook,
+  unreadableRecords,
+  palette,
+  rowKeys,
+  undoOffer,
+} from './app-notices.ts';
 import { history, items } from './history.ts';
-import { kept, leaving } from './kept.ts';
+import { offlineCopy, logOut } from './offline-copy.ts';
 import { lock, settings } from './settings.ts';
 import { members } from './members.ts';
 import { move } from './move.ts';
 import { newBook } from './new-book.ts';
 import { offerChart, passkeyLogin } from './offer-chart.ts';
 import { prices } from './prices.ts';
-import { proof, proofChanges, reports } from './reports.ts';
+import { verification, brokenReconciliation, reports } from './reports.ts';
 import { providers } from './providers.ts';
 import { reconcile } from './reconcile.ts';
-import { ruleWords } from './rule-words.ts';
+import { recurrence } from './recurrence.ts';
 import { schedules } from './schedules.ts';
 import { search } from './search.ts';
 import { selection } from './selection.ts';
 import { splits } from './splits.ts';
 import { statements } from './statements.ts';
-import { statusAsks } from './status-asks.ts';
+import { statusQuestions } from './status-questions.ts';
 import { support } from './support.ts';
 import { thisBrowser } from './this-browser.ts';
 import { tradeButton, trades } from './trades.ts';
@@ -44,18 +52,18 @@ import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
 import { verify } from './verify.ts';
 import { wholeBook } from './whole-book.ts';
-import { words } from './words.ts';
+import { errorTexts } from './error-texts.ts';
 
-/** All German texts, by the name of their original: what stands in no list is no text of the app. */
+/** All German texts by export name. The list is complete, so that tests and the search for unused code find every text. */
 export const translations = {
   accountEditor,
   accountMenu,
   accountTree,
   accounts,
   amounts,
-  answers,
+  errorTranslator,
   app,
-  arranging,
+  registerSort,
   auth,
   bookEditor,
   bookSettings,
@@ -69,7 +77,7 @@ export const translations = {
   common,
   copyToRead,
   days,
-  doors,
+  accountSecurity,
   drafts,
   firstSteps,
   editorAids,
@@ -77,14 +85,14 @@ export const translations = {
   expected,
   exportFiles,
   firstStep,
-  foundOut,
-  gone,
-  goneBook,
+  verificationNotice,
+  lostBooks,
+  unavailableBook,
   history,
   items,
-  kept,
-  leaving,
-  leftOut,
+  offlineCopy,
+  logOut,
+  unreadableRecords,
   ledger,
   lock,
   members,
@@ -95,11 +103,11 @@ export const translations = {
   overview,
   palette,
   passkeyLogin,
-  planInSight,
+  remainingBudget,
   prices,
   problems,
-  proof,
-  proofChanges,
+  verification,
+  brokenReconciliation,
   providers,
   reader,
   reconcile,
@@ -108,20 +116,20 @@ export const translations = {
   reports,
   rowKeys,
   role,
-  ruleWords,
+  recurrence,
   schedules,
-  seals,
+  reconciledBadge,
   search,
   selection,
   settings,
   splits,
   statements,
   status,
-  statusAsks,
+  statusQuestions,
   support,
   tag,
   thisBrowser,
-  takingBack,
+  undoOffer,
   timeZone,
   toSort,
   tradeButton,
@@ -133,5 +141,5 @@ export const translations = {
   valued,
   verify,
   wholeBook,
-  words,
+  errorTexts,
 };

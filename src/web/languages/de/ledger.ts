@@ -13,7 +13,7 @@ export const books: typeof englishBooks = {
   deleteIcon: (name) => `Buch ${name} löschen`,
 };
 
-/** The texts about typed amounts, and the reasons why a text is not an amount. */
+/** The texts of amount fields, with the reasons why a text is not an amount. */
 export const amounts: typeof englishAmounts = {
   noAmount: (text) => `„${text}“ ist kein Betrag`,
   tooPrecise: (decimals) =>

@@ -20,7 +20,7 @@ export const move: typeof english = {
   noBooks: 'Hier gibt es keine Bücher, die umziehen könnten.',
   copyIsGone:
     'Dieser Browser hat die Kopie nicht mehr. Bitte diesen Umzug abbrechen und dort neu beginnen, wo die Bücher jetzt liegen.',
-  keepFailed: (why) =>
+  storeFailed: (why) =>
     `Dieser Browser konnte die Kopie nicht speichern (${why}). Bitte die Daten als Datei exportieren und am neuen Speicherort importieren.`,
   inBrowser: 'diesem Browser',
   begin: {
@@ -44,7 +44,7 @@ export const move: typeof english = {
     old: 'Ihre Bücher ziehen gerade um. Melden Sie sich an, um damit fortzufahren.',
     elsewhere: (place) => `Ihre Bücher ziehen gerade um. Weiter geht es in ${place}.`,
   },
-  bring: {
+  import: {
     text: (books, place) => `Die Kopie von ${books} kann jetzt in ${place} importiert werden.`,
     safe: (place) => `Ihre Bücher in ${place} sind unberührt, und die Kopie bleibt in diesem Browser.`,
     beside: (books, names) =>
@@ -89,7 +89,7 @@ export const move: typeof english = {
   ask: {
     done: (books, place) => `Unverändert in ${place} angekommen: ${books}`,
     text: (place) => `Was soll mit Ihren Büchern in ${place} geschehen?`,
-    keep: 'Dort behalten',
+    keepBooks: 'Dort behalten',
     keepHint:
       'Wenn Sie sie behalten, bleiben sie dort unverändert. Gelöscht wird nur die Kopie für diesen Umzug.',
     delete: 'Dort löschen …',
@@ -111,7 +111,7 @@ export const move: typeof english = {
     confirmText: (names, place) =>
       `${names}: mit allen Konten und Buchungen, in ${place}. Das lässt sich nicht rückgängig machen.`,
     progress: (done, of) => `${number(done)} von ${number(of)}`,
-    keep: 'Doch behalten',
+    keepBooks: 'Doch behalten',
   },
   deleted: {
     text: (place) => `Ihre Bücher in ${place} sind gelöscht. Sie finden sie am neuen Speicherort.`,
@@ -123,7 +123,7 @@ export const move: typeof english = {
   },
   ended: {
     text: (place) => `Fertig: Ihre Bücher liegen in ${place}.`,
-    kept: (place) => `Die in ${place} bleiben, wie sie sind.`,
+    booksStay: (place) => `Die in ${place} bleiben, wie sie sind.`,
   },
   notice: {
     label: 'Umzug Ihrer Bücher',

@@ -121,7 +121,7 @@ export const newBook: typeof english = {
     flow: 'Woher das Geld kam und wohin es ging',
     middle: (span) => `${span}: übrig`,
     fromBalance: 'Aus Erspartem',
-    kept: 'Übrig',
+    remainder: 'Übrig',
     rest: 'Weitere',
     repeats: 'Wiederkehrende Zahlungen',
     noRepeats: 'Keine wiederkehrenden Zahlungen gefunden.',

@@ -2,7 +2,7 @@ import type {
   firstStep as englishFirstStep,
   firstSteps as englishFirstSteps,
   overview as english,
-  planInSight as englishPlanInSight,
+  remainingBudget as englishRemainingBudget,
   toSort as englishToSort,
 } from '#web/languages/en/overview.ts';
 import { number, plural } from './counting.ts';
@@ -55,7 +55,7 @@ export const toSort: typeof englishToSort = {
   sortRows: (count) => plural(count, { one: '# Zeile sortieren …', other: '# Zeilen sortieren …' }),
 };
 
-export const planInSight: typeof englishPlanInSight = {
+export const remainingBudget: typeof englishRemainingBudget = {
   left: {
     earned: (spent, of) => `${spent} von ${of} eingenommen`,
     spent: (_spent, of, left) => `${left} von ${of} übrig`,
@@ -85,7 +85,7 @@ export const overview: typeof english = {
   transfer: 'Umbuchung',
   income: 'Einnahmen',
   expenses: 'Ausgaben',
-  kept: 'Überschuss',
+  left: 'Überschuss',
   largest: (month) => `Größte Ausgaben im ${month}`,
   noExpenses: 'Noch nichts ausgegeben',
   last: 'Letzte Buchungen',

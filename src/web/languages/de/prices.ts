@@ -64,7 +64,7 @@ export const prices: typeof english = {
     named: (symbol) => `${symbol} geändert`,
     saved: (count) => plural(count, { one: '# Kurs gespeichert', other: '# Kurse gespeichert' }),
   },
-  bring: {
+  import: {
     choose: 'Datei wählen …',
     input: 'Datei mit Kursen',
     hint: 'Oder ziehen Sie sie auf diese Seite: die Kurse der Europäischen Zentralbank (eurofxref-hist.zip), eine Tabelle (CSV) oder ein Buch aus GnuCash, ledger, hledger oder beancount. Sie verlässt dieses Gerät nicht.',
@@ -80,7 +80,7 @@ export const prices: typeof english = {
       count === 0
         ? 'Keiner davon ist neu.'
         : `${plural(count, { one: '# davon ist', other: '# davon sind' })} neu.`,
-    unread: (count) =>
+    unreadableRows: (count) =>
       plural(count, {
         one: '# Zeile konnte nicht gelesen werden.',
         other: '# Zeilen konnten nicht gelesen werden.',
@@ -90,7 +90,7 @@ export const prices: typeof english = {
     all: (count) => `Alle ${number(count)}`,
     allHint: 'Das Buch wird dadurch größer und öffnet langsamer.',
     noneUsed: 'Keine dieser Währungen kommt in diesem Buch vor.',
-    whose: 'Die Datei sagt nicht, wovon dies die Kurse sind.',
+    commodityQuestion: 'Die Datei sagt nicht, wovon dies die Kurse sind.',
     of: 'Kurse von',
     in: 'In',
     save: (count) => plural(count, { one: '# Kurs speichern', other: '# Kurse speichern' }),

@@ -1,6 +1,6 @@
 import type { providers as english } from '#web/languages/en/providers.ts';
 
-// The console is described in English, as its own words stand there.
+// Labels of the console stay in English, because the console shows them in English.
 const firebaseSteps = {
   project: {
     text: 'console.firebase.google.com öffnen, mit einem Google-Konto anmelden und ein Projekt anlegen. Analytics braucht es nicht. Die Konsole ist hier mit ihren englischen Bezeichnungen beschrieben.',

@@ -76,9 +76,9 @@ export const reconcile: typeof english = {
   check: {
     offer: (balance, day) =>
       `Möchten Sie gewarnt werden, wenn der Saldo am Ende des ${day} einmal nicht mehr ${balance} ist?`,
-    keep: 'Saldoprüfung hinzufügen',
+    add: 'Saldoprüfung hinzufügen',
     no: 'Nein, danke',
-    kept: (day) => `Saldoprüfung für den ${day} hinzugefügt`,
+    added: (day) => `Saldoprüfung für den ${day} hinzugefügt`,
     failed: 'Die Saldoprüfung konnte nicht hinzugefügt werden.',
   },
   past: {

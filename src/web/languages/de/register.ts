@@ -1,5 +1,5 @@
 import type {
-  arranging as englishArranging,
+  registerSort as englishRegisterSort,
   register as english,
   status as englishStatus,
 } from '#web/languages/en/register.ts';
@@ -31,7 +31,7 @@ export const status: typeof englishStatus = {
   },
 };
 
-export const arranging: typeof englishArranging = {
+export const registerSort: typeof englishRegisterSort = {
   orders: {
     newest: 'Datum, neueste zuerst',
     oldest: 'Datum, älteste zuerst',
@@ -72,6 +72,6 @@ export const register: typeof english = {
   select: (description) => `${description} auswählen`,
   arrow: '→',
   filter: 'Buchungen filtern',
-  arrange: 'Sortieren, gruppieren, drucken',
+  sortAndGroup: 'Sortieren, gruppieren, drucken',
   print: 'Drucken …',
 };

@@ -1,11 +1,11 @@
 import type {
-  proof as englishProof,
-  proofChanges as englishProofChanges,
+  verification as englishVerification,
+  brokenReconciliation as englishBrokenReconciliation,
   reports as english,
 } from '#web/languages/en/reports.ts';
 import { number, plural } from './counting.ts';
 
-export const proofChanges: typeof englishProofChanges = {
+export const brokenReconciliation: typeof englishBrokenReconciliation = {
   row: (description, day, amount) => [description, day, amount].join(', '),
   deleted: (row, day) => `${row}: gelöscht am ${day}`,
   added: (row, day) => `${row}: hinzugefügt am ${day}`,
@@ -17,7 +17,7 @@ export const proofChanges: typeof englishProofChanges = {
   notReached: 'Der Verlauf reicht nicht weit genug zurück.',
 };
 
-export const proof: typeof englishProof = {
+export const verification: typeof englishVerification = {
   title: 'Mit der Bank verglichen',
   checking: 'Wird verglichen …',
   failed: (reason) => `Der Vergleich ist nicht gelungen. ${reason}`,
@@ -95,8 +95,8 @@ export const reports: typeof english = {
     allAccounts: 'Alle',
     valued: 'Kurse',
     valuations: { 'each-day': 'Des gezeigten Tages', today: 'Von heute' },
-    ahead: 'Prognose',
-    daysAhead: (days) => (days === 0 ? 'Aus' : plural(days, { one: '# Tag', other: '# Tage' })),
+    forecast: 'Prognose',
+    forecastDays: (days) => (days === 0 ? 'Aus' : plural(days, { one: '# Tag', other: '# Tage' })),
     withClosed: 'Konten ohne Beträge anzeigen',
     csv: 'CSV',
     csvTitle: 'Die Tabelle als CSV herunterladen',
@@ -110,7 +110,7 @@ export const reports: typeof english = {
     done: 'Fertig',
   },
 
-  keep: {
+  save: {
     open: 'Auswertung speichern',
     name: 'Name',
     replaces: 'Eine Auswertung mit diesem Namen gibt es schon. Sie wird ersetzt.',
@@ -168,12 +168,12 @@ export const reports: typeof english = {
   expectedAt: (end) => `${end}, erwartet`,
   income: 'Einnahmen',
   expenses: 'Ausgaben',
-  kept: 'Überschuss',
-  keptBeforeGain: 'Überschuss vor Kursgewinnen',
+  netIncome: 'Überschuss',
+  netIncomeBeforeGain: 'Überschuss vor Kursgewinnen',
   gain: 'Gewinn aus Kursen und Wechselkursen',
   gainRealised: 'realisiert',
   gainOpen: 'nicht realisiert',
-  keptAndGain: 'Überschuss und Gewinn',
+  netIncomeAndGain: 'Überschuss und Gewinn',
   putIn: 'Anfangsbestände und Eigenkapital',
   withoutPrice: (amount) => `${amount}, ohne Kurs`,
   totalOf: (currency) => `Summe ${currency}`,

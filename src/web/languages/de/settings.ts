@@ -15,9 +15,9 @@ export const lock: typeof englishLock = {
     title: 'Gesperrte Buchungen ändern?',
     question: (day) => `Das ändert Buchungen bis ${day}, die gesperrt sind. Trotzdem ändern?`,
     change: 'Ändern',
-    keep: 'Abbrechen',
+    cancel: 'Abbrechen',
   },
-  kept: 'Es wurde nichts geändert.',
+  unchanged: 'Es wurde nichts geändert.',
 };
 
 export const settings: typeof english = {

@@ -134,15 +134,15 @@ export const statements: typeof english = {
       taken: 'In dieser Datei gilt Plus als Ausgang, wie bei Karten üblich.',
     },
     turnBack: 'Nein, Plus ist ein Eingang',
-    unproven: (line, row, isIn) =>
+    notConfirmed: (line, row, isIn) =>
       `Zeile ${number(line)}, ${row}: Aus der Datei geht nicht hervor, ob das ein Geldeingang oder ein Geldausgang war. Es gilt als Geld${isIn ? 'eingang' : 'ausgang'}.`,
-    noProof:
+    balancesDiffer:
       'Die Salden der Datei passen nicht zu ihren Beträgen. Bitte die Zeilen und ihre Vorzeichen prüfen.',
     breaks: (line, row, expected, stated) =>
       `Zeile ${number(line)}, ${row}: Nach den Zeilen davor müsste der Saldo ${expected} sein, in der Datei steht ${stated}. Dort fehlt etwas oder wurde geändert.`,
     moreBreaks: (count) =>
       plural(count, { one: '# weiterer Saldo passt nicht.', other: '# weitere Salden passen nicht.' }),
-    leftOut: (count, said) =>
+    skippedRows: (count, said) =>
       plural(count, { one: '# Zeile wird übersprungen: ', other: '# Zeilen werden übersprungen: ' }) + said,
     fees: {
       within: 'Gebühren sind in den Beträgen enthalten, für sie kommt nichts dazu.',
@@ -277,7 +277,7 @@ export const statements: typeof english = {
       `${number(fresh)} neu, ${number(inBook)} schon da, ${number(doubtful)} vielleicht doppelt`,
     unsorted: (count, account) =>
       plural(count, { one: '# ohne Konto kommt', other: '# ohne Konto kommen' }) + ` nach „${account}“`,
-    keepOut: 'Überspringen',
+    skip: 'Überspringen',
     incomplete: (count) =>
       plural(count, {
         one: '# ist aufgeteilt, und die Teile gehen noch nicht auf',

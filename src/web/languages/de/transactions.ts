@@ -62,7 +62,7 @@ export const bulk: typeof englishBulk = {
   progress: (done, of) => `${number(done)} von ${number(of)} gespeichert`,
   stopped: (left, reason) =>
     `${plural(left, { one: '# Zeile ist noch nicht gespeichert', other: '# Zeilen sind noch nicht gespeichert' })}: ${reason}`,
-  kept: 'Die Sitzung war abgelaufen. Die Zeilen, die nicht gespeichert wurden, sind noch da.',
+  sessionExpired: 'Die Sitzung war abgelaufen. Die Zeilen, die nicht gespeichert wurden, sind noch da.',
   added: (made) => plural(made, { one: '# Buchung hinzugefügt', other: '# Buchungen hinzugefügt' }),
   failed: 'Die Buchungen konnten nicht hinzugefügt werden',
 };
@@ -84,9 +84,9 @@ export const exchange: typeof englishExchange = {
 };
 
 export const drafts: typeof englishDrafts = {
-  keep: 'Als Entwurf speichern',
-  kept: 'Als Entwurf gespeichert. Er steht auf der Startseite unter „Zu erledigen“.',
-  notKept: (reason) => `Der Entwurf konnte nicht gespeichert werden. ${reason}`,
+  save: 'Als Entwurf speichern',
+  saved: 'Als Entwurf gespeichert. Er steht auf der Startseite unter „Zu erledigen“.',
+  saveFailed: (reason) => `Der Entwurf konnte nicht gespeichert werden. ${reason}`,
   notRemoved:
     'Die Buchung ist angelegt, aber ihr Entwurf konnte nicht entfernt werden. Auf der Startseite lässt er sich löschen.',
   enteredElsewhere:
@@ -148,7 +148,7 @@ export const transactions: typeof english = {
     `${day} liegt mehr als zwei Monate in der Zukunft. Ist das richtig, speichern Sie noch einmal.`,
   saveNext: 'Speichern + neu',
   saved: (description) => `Gespeichert: ${description}`,
-  draftKept: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
+  sessionExpired: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
   changedMeanwhile: 'Ein anderes Gerät hat diese Buchung geändert.',
   changedBy: (name) => `${name} hat diese Buchung inzwischen geändert.`,
   meanwhile: {

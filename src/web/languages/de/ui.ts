@@ -11,7 +11,7 @@ export const ui: typeof english = {
   discard: {
     title: 'Änderungen verwerfen?',
     ask: 'Die Eingaben sind noch nicht gespeichert.',
-    keep: 'Weiter bearbeiten',
+    keepEditing: 'Weiter bearbeiten',
     discard: 'Verwerfen',
   },
   closeMessage: 'Meldung schließen',

@@ -38,7 +38,7 @@ export const wholeBook: typeof english = {
   isThere: 'schon vorhanden',
   isHeading: 'Überschrift',
   told: 'Gut zu wissen',
-  unread: (count) =>
+  unreadable: (count) =>
     plural(count, {
       one: '# Zeile wurde nicht gelesen und wird übersprungen:',
       other: '# Zeilen wurden nicht gelesen und werden übersprungen:',
@@ -112,7 +112,7 @@ export const wholeBook: typeof english = {
       'die Datei sagt nicht, welche Kaufposten verkauft wurden; Menge und Geld werden importiert, der Gewinn bleibt offen',
     notComputed: 'das andere Programm berechnet aus dieser Zeile vielleicht mehr, als dasteht',
   },
-  rejectedWhy: {
+  rejectionReasons: {
     otherCurrency: 'nur in anderen Währungen',
     withinOneAccount: 'bewegt nichts zwischen zwei Konten',
     tooLarge: 'der Betrag ist zu groß',

@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** The texts of an account without accounts below it. */
+/** The texts of an account without sub-accounts. */
 export const noSubAccounts = {
   createBasicAccounts: 'Create basic accounts',
   creatingBasicAccounts: 'Creating basic accounts.. Please wait...',
@@ -66,7 +66,7 @@ export const accountEditor = {
     nothingFound: 'No such tag',
     choose: 'Choose a tag',
     goes: (count: number, from: string, into: string) =>
-      // Outside the plural forms, where `#` would become the count.
+      // Outside the plural forms, which would replace `#` with the count.
       `${plural(count, { one: '# transaction', other: '# transactions' })} will be tagged #${into} instead of #${from}. Schedules and drafts too.`,
     merged: (from: string, into: string) => `Merged #${from} into #${into}`,
   },
@@ -87,7 +87,7 @@ export const accountEditor = {
     decimalsHint: 'Use 0 for whole shares',
     decimalsKnown: 'Same as in your other accounts',
     /** The reasons why the currency cannot change. */
-    kept: 'This account has transactions, so its currency cannot change.',
+    cannotChange: 'This account has transactions, so its currency cannot change.',
     ofTheApp: 'Partita uses this account for currency exchanges. Its type and currency cannot change.',
     /** Hints for the chosen account type. */
     suggest: {
@@ -128,7 +128,7 @@ export const accountEditor = {
   parentNotAllowed: 'An account of this type cannot be there. Choose another parent account.',
   wholeNumber: 'Enter a whole number',
   notJson: 'Not a JSON object',
-  kept: 'Your session had expired. What you typed is still here.',
+  sessionExpired: 'Your session had expired. What you typed is still here.',
   updated: 'Sub-account updated',
   /** Fields that another device changed while the form was open. */
   meanwhile: {
@@ -138,7 +138,7 @@ export const accountEditor = {
     take: 'Take theirs',
     keep: 'Keep mine',
     takeOf: (field: string, stored: string) => `Take theirs: ${field} “${stored}”`,
-    keepOf: (field: string, own: string) => `Keep mine: ${field} “${own}”`,
+    keepLabel: (field: string, own: string) => `Keep mine: ${field} “${own}”`,
     deleted: 'This account was deleted on another device. What you typed is still here.',
     parentDeleted: 'The parent account was deleted on another device. Choose another one.',
     placeholder: 'Placeholder',

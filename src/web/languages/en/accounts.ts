@@ -1,6 +1,6 @@
 import { plural } from './counting.ts';
 
-/** The tree of accounts beside the pages. */
+/** The texts of the account tree beside the pages. */
 export const accountTree = {
   label: 'Accounts',
   home: 'Home',

@@ -1,6 +1,6 @@
 import { plural } from './counting.ts';
 
-/** The language that the texts beside this are in. */
+/** The language of the texts in this folder. */
 export const tag: 'en' | 'de' = 'en';
 
 /** The texts of the offer of a newer build of the app. */
@@ -19,9 +19,9 @@ export const app = {
     books: 'Books',
     reports: 'Reports',
     budget: 'Budget',
-    budgetWords: 'plan envelopes',
-    coming: 'Upcoming',
-    comingWords: 'schedules recurring',
+    budgetKeywords: 'plan envelopes',
+    upcoming: 'Upcoming',
+    upcomingKeywords: 'schedules recurring',
     prices: 'Prices',
     settings: 'Settings',
     support: 'Terms & Support',

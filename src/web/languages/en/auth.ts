@@ -10,7 +10,7 @@ const providerNames: Record<AuthProvider, string> = {
   pin: 'pin',
 };
 
-/** Why a sign-in provider or an email link returned the user without a session, by the code in the address. */
+/** The reasons why a sign-in provider or an email link returned the user without a session, by the code in the address. */
 const returned: Record<string, string> = {
   access_denied: 'You did not allow the login.',
   account_not_linked: 'There is already an account with this email address. Log in the way you did before.',
@@ -50,7 +50,7 @@ export const auth = {
   terms: 'Terms of use & privacy',
   needHelp: 'Trouble? Get',
   support: 'support here',
-  places: 'Choose storage',
+  chooseStorage: 'Choose storage',
   beginHere: 'Start without an account',
   openHere: 'Open the books in this browser',
   seeExample: 'See an example',

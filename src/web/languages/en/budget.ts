@@ -34,7 +34,7 @@ export const budget = {
   soFar: (amount: string) => `${amount} so far`,
   fold: (account: string) => `Fold ${account}`,
   unfold: (account: string) => `Unfold ${account}`,
-  /** The spent or earned part of a plan; follows an amount. */
+  /** The spent or earned part of a budget; follows an amount. */
   of: {
     earned: (planned: string) => `of ${planned} earned`,
     spent: (planned: string) => `of ${planned} spent`,

@@ -29,7 +29,7 @@ export const catchUp = {
         other: `# transactions are due since ${since}. Please confirm them`,
       }),
   },
-  /** On Home and on the Upcoming page. */
+  /** Texts on Home and on the Upcoming page. */
   notPosted: (name: string, why: string) => `${name} was not added: ${why}`,
   notAdded: (why: string) => `Not added: ${why}`,
   postMany: (count: number) => plural(count, { one: 'Add #...', other: 'Add all #...' }),
@@ -44,12 +44,12 @@ export const catchUp = {
   day: 'Day',
   noDate: 'Not a date.',
   amount: 'Amount',
-  /** Of a line of a split: by its other account, and what it says besides. */
+  /** A line of a split: its other account and its description. */
   amountOf: (account: string, description: string) =>
     description === '' ? `Amount, ${account}` : `Amount, ${account}: ${description}`,
   more: (count: number) => plural(count, { one: '# more follows.', other: '# more follow.' }),
   leave: 'Not today',
-  /** The button that carries out what is chosen. */
+  /** The button that carries out the chosen decisions. */
   carryOut: (posted: number, skipped: number) => {
     const post = plural(posted, { one: 'Add #', other: 'Add #' });
     if (skipped === 0) return post;
@@ -61,16 +61,16 @@ export const catchUp = {
   andMore: (names: string, count: number) =>
     plural(count, { one: `${names} and # more`, other: `${names} and # more` }),
   failed: 'This could not be added.',
-  /** On Home. */
-  coming: 'Upcoming',
-  moreComing: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
+  /** Texts on Home. */
+  upcoming: 'Upcoming',
+  moreUpcoming: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
   nothingComes: 'nothing in the next 14 days',
   due: (count: number) => plural(count, { one: '# due', other: '# due' }),
   dueSince: (count: number, day: string) =>
     plural(count, { one: `# due since ${day}`, other: `# due since ${day}` }),
   lowest: (day: string) => `lowest on ${day}`,
   lowestNow: 'lowest today',
-  /** Before an account is deleted that schedules name. */
+  /** The warning before the deletion of an account that schedules use. */
   paused: (count: number, names: string) =>
     plural(count, { one: `# schedule is paused: ${names}.`, other: `# schedules are paused: ${names}.` }),
 };

@@ -1,4 +1,4 @@
-/** The palette and the commands in it (spec 2 Command palette). */
+/** The texts of the command palette and its commands (spec 2 Command palette). */
 export const commands = {
   palette: 'Command palette',
   keys: 'Keyboard shortcuts',

@@ -1,6 +1,6 @@
 import { plural } from './counting.ts';
 
-/** The texts of the popup that makes a copy to read, and of the file before its page runs. */
+/** The texts of the popup that creates a copy to read, and of the file before its script runs. */
 export const copyToRead = {
   title: (name: string) => `A copy of ${name} to read`,
   hint: 'One file that shows the accounts, every transaction and the reports, and can be searched. Any browser opens it, without Partita and without internet. It cannot change your book.',
@@ -11,10 +11,10 @@ export const copyToRead = {
     'Contains only the transactions of these days. Each account starts with the balance brought forward.',
   password: 'Password (optional)',
   repeat: 'Password again',
-  sealed:
+  encrypted:
     'The file cannot be opened without the password, not even by us. It does not contain the name of the book.',
   plain: 'Without a password, anyone who has the file can read it.',
-  noSeal: 'A password is only possible on a page that was loaded over HTTPS.',
+  cannotEncrypt: 'A password is only possible on a page that was loaded over HTTPS.',
   short: 'At least 8 characters.',
   different: 'The passwords do not match.',
   reading: 'Reading the book...',
@@ -28,7 +28,7 @@ export const copyToRead = {
   notThere: 'this book is not in the export. Reload the page and try again.',
   /** File names; the name of an encrypted file does not contain the book name. */
   file: (name: string) => `${name}, copy to read`,
-  sealedFile: 'Encrypted copy to read',
+  encryptedFile: 'Encrypted copy to read',
   /** The content of the file if its page does not run. */
   inFile: {
     title: (name: string) => `${name}, a copy to read`,
@@ -36,8 +36,8 @@ export const copyToRead = {
       `This file holds a copy of the book “${name}”, made with Partita on ${day}: its accounts, transactions and reports. It needs only a browser and connects to no server.`,
     period: (first: string, last: string) => `It covers the days from ${first} to ${last}.`,
     fingerprint: (digits: string) => `Fingerprint of the whole book: ${digits}`,
-    sealedTitle: 'An encrypted copy to read',
-    sealedAbout:
+    encryptedTitle: 'An encrypted copy to read',
+    encryptedAbout:
       'This file holds a copy of a book, made with Partita and encrypted with a password. It needs only a browser and connects to no server.',
     opening: 'Opening...',
     withoutScript:
@@ -74,20 +74,20 @@ export const reader = {
     ofPart:
       'Of the whole book when this copy was made, not of this period alone. “Verify my book” in Partita shows the same one as long as nothing has changed.',
     noFingerprint: 'None: the page on which the copy was made could not calculate it.',
-    leftOut: (count: number) =>
+    unreadable: (count: number) =>
       plural(count, {
         one: '# transaction is not shown, because its account does not exist.',
         other: '# transactions are not shown, because their accounts do not exist.',
       }),
-    sealed: 'Encrypted',
-    isSealed: 'With a password (AES-256-GCM, key by PBKDF2-SHA-256).',
+    encryption: 'Encrypted',
+    encryptionText: 'With a password (AES-256-GCM, key by PBKDF2-SHA-256).',
     isPlain: 'No: anyone who has the file can read it.',
     privacy: 'Privacy',
     asksNobody: 'This file connects to no server. It works without internet and without Partita.',
     later: 'In ten years',
     recipe:
       'If no browser shows this page any more: the element “rows” at the end of the file contains everything as JSON, compressed with gzip and encoded in Base64.',
-    recipeSealed:
+    recipeEncrypted:
       'If no browser shows this page any more: the element “rows” at the end of the file contains everything as JSON, compressed with gzip, encrypted as the element “copy” describes, and encoded in Base64.',
     changes: 'It shows the book as it was: later changes are not in it, and nothing can be changed here.',
   },
@@ -98,7 +98,7 @@ export const reader = {
     open: 'Open',
     opening: 'Opening...',
     wrong: 'Wrong password, or the file is damaged.',
-    noSeal:
+    cannotDecrypt:
       'This browser cannot open encrypted files here. Save the file on your device and open it in a current Chrome, Edge or Firefox.',
   },
   tooOld:

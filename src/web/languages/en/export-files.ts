@@ -3,7 +3,7 @@ import { number, plural } from './counting.ts';
 /** The texts of the popup that exports an account or a book to a file for another program. */
 export const exportFiles = {
   title: (name: string) => `Export ${name} as a file`,
-  /** In the settings, where the open book is meant. */
+  /** The description in Book Settings, for the open book. */
   book: 'Export the book as a file...',
   copy: 'Give a copy to read...',
   format: 'Format',

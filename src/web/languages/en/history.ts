@@ -5,7 +5,7 @@ import { number, plural } from './counting.ts';
 export const items = {
   room: (count: number, most: number) =>
     `This book has ${number(count)} rules, saved reports and searches, statements and checks; it can hold ${number(most)}. Please remove some that you no longer need.`,
-  /** The name of each kind, with the name of one item. */
+  /** The name of each item kind, with the name of one item. */
   kinds: {
     rule: (words: string) => `the rule “${words}”`,
     report: (name: string) => `the report “${name}”`,
@@ -39,7 +39,7 @@ export type RecordCounts = { transactions: number; accounts: number; items: numb
 const lists = new Intl.ListFormat('en');
 const transactions: Forms = { one: '# transaction', other: '# transactions' };
 
-/** '12 transactions and 29 accounts': the sorts of which there are any. */
+/** '12 transactions and 29 accounts': the record types with a count above 0. */
 const counted = (counts: RecordCounts, noun = transactions) => {
   const { accounts, items } = counts;
   const isOther = accounts + items > 0;
@@ -113,7 +113,7 @@ export const history = {
     prices: (_counts: RecordCounts) => 'Changed prices',
     commodities: (_counts: RecordCounts) => 'Changed currencies and shares',
   },
-  /** Changes of the members; `may` is what the member may do since. */
+  /** Changes of the members; `may` is the new role of the member. */
   members: {
     joined: (name: string, may: string | undefined) =>
       may === undefined ? `${name} joined` : `${name} joined: ${may}`,
@@ -128,7 +128,7 @@ export const history = {
         : `Took over the book from ${name}, who stays: ${may}`,
   },
   roles: { view: 'can view', add: 'can add', edit: 'can edit' },
-  /** A statement was finished or reopened, with the number of its transactions. */
+  /** Finished or reopened statements, with the number of their transactions. */
   statements: {
     reconcile: (count: number) =>
       plural(count, {
@@ -146,12 +146,12 @@ export const history = {
   changed: (what: string) => `Changed ${what}`,
   deleted: (what: string) => `Deleted ${what}`,
   undone: (what: string) => `Undone: ${what}`,
-  /** After postings and skips of schedules were undone. */
+  /** The result of an undo of posted and skipped occurrences. */
   dueAgain: 'They are due again.',
   redone: (what: string) => `Redone: ${what}`,
   quoted: (name: string) => `“${name}”`,
   book: (name: string) => `the book “${name}”`,
-  /** An account with what was in it. */
+  /** An account with the number of its transactions. */
   withAll: (name: string, counts: RecordCounts) => `${name} with ${counted(counts)}`,
   andMore: (name: string, more: number) => `“${name}” and ${number(more)} more`,
   counts: {
@@ -196,7 +196,7 @@ export const history = {
     notHere: 'This was done in an earlier session or on another device.',
     show: 'Show history',
   },
-  hindered: {
+  undoConflicts: {
     title: 'Later changes prevent this',
     lead: 'Nothing was changed. These are the later changes:',
     look: 'Show',

@@ -54,7 +54,7 @@ export const landing = {
       email: 'Sign up with your email.',
       none: 'Start right away, without signing up.',
     },
-    /** Removed from the texts if the build has no server of ours. */
+    /** Removed if the build has no server of its own. */
     ourServer: ' on our server,',
     paragraphs: [
       'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',

@@ -10,7 +10,7 @@ export const books = {
   deleteIcon: (name: string) => `Delete book ${name}`,
 };
 
-/** The texts about typed amounts, and the reasons why a text is not an amount. */
+/** The texts of amount fields, with the reasons why a text is not an amount. */
 export const amounts = {
   noAmount: (text: string) => `“${text}” is not an amount`,
   tooPrecise: (decimals: number) =>
@@ -43,7 +43,7 @@ export const valued = {
 
 const types: Record<AccountType, Pick<AccountTypeInfo, 'name' | 'debit' | 'credit'>> = accountTypes;
 
-/** The words of the ledger itself: the types of accounts, and what an amount does to one (spec 5 amount-type label). */
+/** The names of the account types and the labels of amounts (spec 5 amount-type label). */
 export const ledger = {
   types,
   movements: {

@@ -78,7 +78,7 @@ export const members = {
     `${book} is no longer shared with you. What you typed stays here until you close it, but it cannot be saved.`,
   isYours: (book: string) => `${book} is yours now.`,
   roleNow: (book: string, may: string) => `Your role in ${book} has changed: ${may}.`,
-  /** In place of names, while those cannot be asked for. */
+  /** Shown instead of names while the names cannot be loaded. */
   others: 'others',
   withOthers: (names: readonly string[]) => `Shared with ${lists.format(names)}`,
   /** The role of the current user. */

@@ -21,7 +21,7 @@ export const move = {
   noBooks: 'There are no books here to move.',
   copyIsGone:
     'This browser no longer has the copy. Cancel this move and start again where your books are now.',
-  keepFailed: (why: string) =>
+  storeFailed: (why: string) =>
     `This browser could not save the copy (${why}). Export your data as a file and import it in the new storage.`,
   begin: {
     text: (place: string) =>
@@ -43,7 +43,7 @@ export const move = {
     old: 'You are moving your books. Sign in to continue.',
     elsewhere: (place: string) => `You are moving your books. The move continues in ${place}.`,
   },
-  bring: {
+  import: {
     text: (books: string, place: string) => `The copy of ${books} can now be imported into ${place}.`,
     safe: (place: string) => `Your books in ${place} are untouched, and the copy stays in this browser.`,
     beside: (books: string, names: string) =>
@@ -88,7 +88,7 @@ export const move = {
   ask: {
     done: (books: string, place: string) => `Arrived unchanged in ${place}: ${books}`,
     text: (place: string) => `What should happen to your books in ${place}?`,
-    keep: 'Keep them there',
+    keepBooks: 'Keep them there',
     keepHint: 'If you keep them, they stay as they are. Only the copy made for this move is deleted.',
     delete: 'Delete my books there...',
     deleteTitle: (place: string) => `Delete your books in ${place}?`,
@@ -109,7 +109,7 @@ export const move = {
     confirmText: (names: string, place: string) =>
       `${names}: with all accounts and transactions, in ${place}. This cannot be undone.`,
     progress: (done: number, of: number) => `${number(done)} of ${number(of)}`,
-    keep: 'Keep them after all',
+    keepBooks: 'Keep them after all',
   },
   deleted: {
     text: (place: string) => `Your books in ${place} are deleted. You will find them in the new storage.`,
@@ -121,7 +121,7 @@ export const move = {
   },
   ended: {
     text: (place: string) => `Done: your books are in ${place}.`,
-    kept: (place: string) => `Those in ${place} stay as they are.`,
+    booksStay: (place: string) => `Those in ${place} stay as they are.`,
   },
   notice: {
     label: 'Move of your books',

@@ -3,7 +3,7 @@ import { number, plural } from './counting.ts';
 const rows = (count: number) => plural(count, { one: '# row', other: '# rows' });
 const transactions = (count: number) => plural(count, { one: '# transaction', other: '# transactions' });
 
-/** The texts of the page that makes a book from bank files. */
+/** The texts of the page that creates a book from bank files. */
 export const newBook = {
   title: 'New book from bank files',
   lead: 'Drop your bank files here or choose them: CSV from any bank, OFX, QIF, CAMT.053, MT940 or Excel. They become accounts, opening balances and categories, which you can check before anything is saved. Your files never leave this device.',
@@ -122,7 +122,7 @@ export const newBook = {
     flow: 'Where the money came from and where it went',
     middle: (span: string) => `${span}: left over`,
     fromBalance: 'From savings',
-    kept: 'Left over',
+    remainder: 'Left over',
     rest: 'Other',
     repeats: 'Recurring payments',
     noRepeats: 'No recurring payments found.',

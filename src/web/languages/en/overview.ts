@@ -1,6 +1,6 @@
 import { number, plural } from './counting.ts';
 
-/** The texts of the first questions of a book, and of the balances at the bank. */
+/** The texts of the setup questions of a new book and of its opening balances. */
 export const firstStep = {
   question: {
     country: 'Country',
@@ -45,15 +45,15 @@ export const toSort = {
   sortRows: (count: number) => plural(count, { one: 'Sort # row...', other: 'Sort # rows...' }),
 };
 
-/** The texts about a plan beside the fields that it concerns. */
-export const planInSight = {
+/** The remaining budget of an account, as shown beside fields and rows. */
+export const remainingBudget = {
   left: {
     earned: (spent: string, of: string, _left: string) => `${spent} of ${of} earned`,
     spent: (_spent: string, of: string, left: string) => `${left} left of ${of}`,
     aside: (spent: string, of: string, _left: string) => `${spent} of ${of} put aside`,
   },
   over: (missing: string, of: string) => `${missing} over ${of}`,
-  /** The same, as short as it can be. */
+  /** The shortest form of the remaining budget. */
   shortLeft: (left: string) => `${left} left`,
   shortOver: (missing: string) => `${missing} over`,
   toGo: (days: number) => plural(days, { one: '# day to go', other: '# days to go' }),
@@ -76,11 +76,11 @@ export const firstSteps = {
 export const overview = {
   label: 'Overview',
   netWorth: 'Net worth',
-  /** Beside the amount of a transaction that is neither income nor an expense. */
+  /** The label of a transaction that is neither income nor an expense. */
   transfer: 'Transfer',
   income: 'in',
   expenses: 'out',
-  kept: 'left',
+  left: 'left',
   largest: (month: string) => `Largest expenses in ${month}`,
   noExpenses: 'Nothing spent yet',
   last: 'Latest transactions',

@@ -3,7 +3,7 @@ import { number, plural } from './counting.ts';
 /** The texts of the page of currencies, commodities and their prices. */
 export const prices = {
   title: 'Currencies and prices',
-  /** More words that find the page in the palette. */
+  /** Further search words for the page in the palette. */
   keywords: 'exchange rates shares funds stocks commodities',
   lead: (currency: string) =>
     `Currencies and commodities in your accounts besides ${currency}. Reports use the last price up to their date.`,
@@ -28,7 +28,7 @@ export const prices = {
     `${symbol} over the last year: between ${low} and ${high}`,
   /** The price of one unit. */
   worth: (of: string, price: string, into: string) => `1 ${of} = ${price} ${into}`,
-  /** Which stored price a last price comes of. */
+  /** The stored price on which the last price is based. */
   from: (worth: string) => `from ${worth}`,
   back: 'All currencies',
   notFound: (symbol: string) => `${symbol} is in no account of this book and has no prices.`,
@@ -69,7 +69,7 @@ export const prices = {
     named: (symbol: string) => `Changed ${symbol}`,
     saved: (count: number) => plural(count, { one: 'Saved # price', other: 'Saved # prices' }),
   },
-  bring: {
+  import: {
     choose: 'Choose a file...',
     input: 'File with prices',
     hint: 'Or drop it anywhere on this page: the rates of the European Central Bank (eurofxref-hist.zip), a table (CSV), or a book of GnuCash, ledger, hledger or beancount. It does not leave this device.',
@@ -84,14 +84,14 @@ export const prices = {
     many: (symbols: number) => `${number(symbols)} currencies and commodities`,
     fresh: (count: number) =>
       count === 0 ? 'None of them is new.' : `${plural(count, { one: '# is', other: '# are' })} new.`,
-    unread: (count: number) =>
+    unreadableRows: (count: number) =>
       plural(count, { one: '# line could not be read.', other: '# lines could not be read.' }),
     which: 'Which prices',
     used: (symbols: string) => `Used in this book: ${symbols}`,
     all: (count: number) => `All ${number(count)}`,
     allHint: 'The book gets larger and opens more slowly.',
     noneUsed: 'None of these currencies is used in this book yet.',
-    whose: 'The file does not say what these prices are for.',
+    commodityQuestion: 'The file does not say what these prices are for.',
     of: 'Prices of',
     in: 'In',
     save: (count: number) => plural(count, { one: 'Save # price', other: 'Save # prices' }),

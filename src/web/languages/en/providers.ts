@@ -29,7 +29,7 @@ const firebaseSteps = {
 export const providers = {
   title: 'Storage',
   lead: 'You can store your books on this server, in this browser, or in your own database project. The app is the same everywhere, and only you have the keys to your project. Changing the storage logs you out and moves nothing: the books here stay here. To take them with you, choose “Move my books...” in the settings.',
-  /** The same where there is no server of ours. */
+  /** The hint if the build has no server of its own. */
   leadWithoutServer:
     'You can store your books in this browser or in your own database project. The app is the same everywhere, and only you have the keys to your project. Changing the storage moves nothing: the books here stay here. To take them with you, choose “Move my books...” in the settings.',
   current: 'In use',

@@ -77,9 +77,9 @@ export const reconcile = {
   check: {
     offer: (balance: string, day: string) =>
       `Get a warning if the balance at the end of ${day} is ever not ${balance}?`,
-    keep: 'Add a balance check',
+    add: 'Add a balance check',
     no: 'No thanks',
-    kept: (day: string) => `Balance check of ${day} added`,
+    added: (day: string) => `Balance check of ${day} added`,
     failed: 'The balance check could not be added.',
   },
   past: {

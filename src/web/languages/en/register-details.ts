@@ -2,12 +2,12 @@ import { plural } from './counting.ts';
 
 const rows = (count: number) => plural(count, { one: '# row', other: '# rows' });
 
-/** The texts of expected rows, and of the rows that match them. */
+/** The texts of expected rows and of matching transactions. */
 export const expected = {
   title: 'Expected',
   list: 'Forecast rows',
   /** The length of the forecast. */
-  ahead: 'Forecast',
+  forecast: 'Forecast',
   days: (count: number) => plural(count, { one: '# day', other: '# days' }),
   none: 'Nothing is expected in this period.',
   lowest: (amount: string, day: string) => `Lowest: ${amount} on ${day}`,
@@ -17,15 +17,15 @@ export const expected = {
   about: '≈',
   overdue: 'overdue',
   due: 'due today',
-  /** Asked of a row that was just added. */
+  /** The question about a row that was just added. */
   ask: (name: string, day: string) => `“${name}” was expected on ${day}. Is this it?`,
   askMany: (count: number, names: string) => `${rows(count)} were expected: ${names}. Are these the ones?`,
   yes: 'Yes (Y)',
   yesCommand: 'Yes, this row was expected',
-  fulfilled: (name: string, day: string) => `Matched with “${name}” of ${day}`,
-  fulfilledMany: (count: number) => `Matched ${rows(count)}`,
-  notFulfilled: (reason: string) => `This could not be matched. ${reason}`,
-  /** At the desk where a statement is reconciled. */
+  matched: (name: string, day: string) => `Matched with “${name}” of ${day}`,
+  matchedMany: (count: number) => `Matched ${rows(count)}`,
+  matchFailed: (reason: string) => `This could not be matched. ${reason}`,
+  /** Texts during a reconciliation. */
   missing: 'Expected but missing',
   post: 'Add',
   postOf: (name: string, day: string) => `Add ${name}, ${day}`,

@@ -1,7 +1,7 @@
 import { number } from '#web/languages/language.ts';
 import { plural } from './counting.ts';
 
-/** The texts of the statuses of rows with the bank, and of balance checks. */
+/** The texts of the bank status of rows and of balance checks. */
 export const status = {
   title: 'Status',
   show: 'Show the status of transactions',
@@ -29,7 +29,7 @@ export const status = {
 };
 
 /** The texts of sorting, grouping by months and printing a register. */
-export const arranging = {
+export const registerSort = {
   orders: {
     newest: 'Date, newest first',
     oldest: 'Date, oldest first',
@@ -71,6 +71,6 @@ export const register = {
   select: (description: string) => `Select ${description}`,
   arrow: '→',
   filter: 'Filter transactions',
-  arrange: 'Sort, group, print',
+  sortAndGroup: 'Sort, group, print',
   print: 'Print...',
 };

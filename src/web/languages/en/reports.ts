@@ -1,8 +1,8 @@
 import { plural } from './counting.ts';
 
 /** The texts about changes that broke a statement or a balance check. */
-export const proofChanges = {
-  /** A transaction as it was: 'Rent, 3 Oct, -850.00'. */
+export const brokenReconciliation = {
+  /** The earlier state of a transaction: 'Rent, 3 Oct, -850.00'. */
   row: (description: string, day: string, amount: string) => [description, day, amount].join(', '),
   deleted: (row: string, day: string) => `${row} was deleted on ${day}`,
   added: (row: string, day: string) => `${row} was added on ${day}`,
@@ -14,8 +14,8 @@ export const proofChanges = {
   notReached: 'The history does not go back far enough.',
 };
 
-/** The texts of the proof of a book: its comparisons with the banks, and its fingerprint. */
-export const proof = {
+/** The texts of the verification report: the comparisons with bank balances and the fingerprint. */
+export const verification = {
   title: 'Compared with the bank',
   checking: 'Comparing...',
   failed: (reason: string) => `The comparison failed. ${reason}`,
@@ -93,10 +93,10 @@ export const reports = {
     allLevels: 'All',
     accounts: 'Accounts',
     allAccounts: 'All',
-    ahead: 'Forecast',
+    forecast: 'Forecast',
     valued: 'Prices',
     valuations: { 'each-day': 'Of each day shown', today: 'Of today' },
-    daysAhead: (days: number) => (days === 0 ? 'Off' : plural(days, { one: '# day', other: '# days' })),
+    forecastDays: (days: number) => (days === 0 ? 'Off' : plural(days, { one: '# day', other: '# days' })),
     withClosed: 'Show accounts without amounts',
     csv: 'CSV',
     csvTitle: 'Download the table as CSV',
@@ -110,7 +110,7 @@ export const reports = {
     done: 'Done',
   },
 
-  keep: {
+  save: {
     open: 'Save this report',
     name: 'Name',
     replaces: 'There is already a report with this name. It will be replaced.',
@@ -168,12 +168,12 @@ export const reports = {
   expectedAt: (end: string) => `${end}, expected`,
   income: 'Income',
   expenses: 'Expenses',
-  kept: 'Net income',
-  keptBeforeGain: 'Net income before gains',
+  netIncome: 'Net income',
+  netIncomeBeforeGain: 'Net income before gains',
   gain: 'Gain from prices and exchange rates',
   gainRealised: 'realised',
   gainOpen: 'not realised',
-  keptAndGain: 'Net income and gain',
+  netIncomeAndGain: 'Net income and gain',
   putIn: 'Opening balances and equity',
   withoutPrice: (amount: string) => `${amount}, no price`,
   totalOf: (currency: string) => `Total ${currency}`,

@@ -3,7 +3,7 @@ import { number, plural } from './counting.ts';
 /** The texts of the Upcoming page, of the schedule editor and of recurring payments found. */
 export const schedules = {
   title: 'Upcoming',
-  /** Words that find it in the palette besides. */
+  /** Further search words for the page in the palette. */
   keywords: 'schedule schedules scheduled coming repeat recurring standing order subscription',
   lead: 'Your recurring transactions and their next dates.',
   loading: 'Loading the schedules...',
@@ -31,7 +31,7 @@ export const schedules = {
     resumed: (name: string) => `Schedule “${name}” resumed`,
     ended: (name: string) => `Schedule “${name}” ended`,
     deleted: (name: string) => `Schedule “${name}” deleted`,
-    rejected: (name: string) => `“${name}” will not be suggested again`,
+    ignored: (name: string) => `“${name}” will not be suggested again`,
   },
   failed: 'The schedule could not be changed.',
   meanwhile: 'Another device changed this schedule. Save again to keep your version.',
@@ -44,14 +44,14 @@ export const schedules = {
     none: 'No other recurring payments found.',
     failed: (reason: string) => `The transactions could not be searched. ${reason}`,
     limited: (rows: number) => `Only the newest ${number(rows)} transactions were searched.`,
-    proof: (count: number) => plural(count, { one: '# transaction', other: '# transactions' }),
+    transactions: (count: number) => plural(count, { one: '# transaction', other: '# transactions' }),
     proofOf: (name: string) => `Transactions of ${name}`,
     make: 'Create schedule',
     makeOf: (name: string) => `Create schedule for ${name}`,
-    reject: 'Ignore',
-    refuseOf: (name: string) => `Ignore ${name}`,
+    ignore: 'Ignore',
+    ignoreLabel: (name: string) => `Ignore ${name}`,
   },
-  /** Between two amounts. */
+  /** The separator between two amounts. */
   to: 'to',
   editor: {
     title: { add: 'New schedule', edit: 'Edit schedule', repeat: 'Repeat transaction' },
@@ -62,14 +62,14 @@ export const schedules = {
     line: (at: number) => `Line ${at}`,
     every: 'Every',
     unit: 'Unit',
-    /** After how many of them it comes again. */
+    /** The unit of the interval after its number. */
     units: {
       one: { DAILY: 'Day', WEEKLY: 'Week', MONTHLY: 'Month', YEARLY: 'Year' },
       many: { DAILY: 'Days', WEEKLY: 'Weeks', MONTHLY: 'Months', YEARLY: 'Years' },
     },
     weekdays: 'On',
-    place: 'On',
-    places: {
+    position: 'On',
+    positions: {
       day: 'a day of the month',
       last: 'the last day',
       weekday: 'a weekday',
@@ -81,7 +81,7 @@ export const schedules = {
     ordinal: 'Which',
     ordinals: { '1': 'first', '2': 'second', '3': 'third', '4': 'fourth', '-1': 'last' },
     weekday: 'Weekday',
-    kept: (rule: string) => `Repeats ${rule}.`,
+    customRule: (rule: string) => `Repeats ${rule}.`,
     chooseRule: 'Choose other days',
     start: 'First day',
     end: 'Ends',
@@ -98,7 +98,7 @@ export const schedules = {
     most: 'At most',
     rule: (rule: string) => `Repeats ${rule}.`,
     nextDays: (days: string) => `Next: ${days}.`,
-    /** The first occurrence, where banks move it to a day before the start. */
+    /** The first occurrence if the bank moves it to a day before the start. */
     beforeStart: (day: string, nominal: string) =>
       `The first one is due on ${day}, before the start, as banks are closed on ${nominal}.`,
     noMore: 'There are no more dates.',

@@ -1,6 +1,6 @@
 import { plural } from './counting.ts';
 
-/** Samples of what can be typed, as the book and the page write them. */
+/** Examples of typed search terms in the formats of the book and the page. */
 type Samples = { amount: string; low: string; high: string; large: string; month: string; day: string };
 
 /** The texts of the search: its syntax, its results and saved searches. */

@@ -12,13 +12,13 @@ export const selection = {
   copy: 'Copy',
   moveTitle: 'Move selected transactions...',
   side: 'What to move',
-  /** The side across from the account in sight; all of `from` and more where these are not all. */
+  /** The other accounts of the selected transactions: the first ones by name, and the number of further ones. */
   category: (from: string[], more: number) =>
     `The category: ${more === 0 ? from.join(', ') : `${from.join(', ')} and ${number(more)} more`}`,
   thisAccount: (account: string) => `This account: ${account}`,
   target: 'Account',
   moveNone: 'All of them are already there.',
-  /** Of several at once, where the account that they move to holds another currency. */
+  /** The hint for several transactions that move to an account with another currency. */
   atPrices: (account: string) => `Amounts in ${account} use the price of each day.`,
   change: 'Change...',
   changeTitle: 'Change selected transactions',

@@ -1,6 +1,6 @@
 import { plural } from './counting.ts';
 
-/** The texts of the lock of a book: where it is set, and before locked rows are changed. */
+/** The texts of the lock date: its setting, and the question before a change of locked rows. */
 export const lock = {
   hint: 'Partita asks before a transaction up to this day is changed, on all your devices and in other programs.',
   none: 'Nothing is locked.',
@@ -16,9 +16,9 @@ export const lock = {
     question: (day: string) =>
       `This changes transactions up to ${day}, which are locked. Change them anyway?`,
     change: 'Change',
-    keep: 'Cancel',
+    cancel: 'Cancel',
   },
-  kept: 'Nothing was changed.',
+  unchanged: 'Nothing was changed.',
 };
 
 /** The texts of the settings page (spec 2 Settings, spec 8 Settings and Account deletion). */

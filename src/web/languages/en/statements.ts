@@ -134,14 +134,14 @@ export const statements = {
       taken: 'In this file a plus counts as money out, as is usual for cards.',
     },
     turnBack: 'No, a plus is money in',
-    unproven: (line: number, row: string, isIn: boolean) =>
+    notConfirmed: (line: number, row: string, isIn: boolean) =>
       `Line ${number(line)}, ${row}: the file does not show whether this was money in or out. It counts as money ${isIn ? 'in' : 'out'}.`,
-    noProof: 'The balances in the file do not match its amounts. Check the rows and their signs.',
+    balancesDiffer: 'The balances in the file do not match its amounts. Check the rows and their signs.',
     breaks: (line: number, row: string, expected: string, stated: string) =>
       `Line ${number(line)}, ${row}: after the rows before it the balance should be ${expected}, but the file says ${stated}. Something is missing or was changed there.`,
     moreBreaks: (count: number) =>
       plural(count, { one: '# more balance does not match.', other: '# more balances do not match.' }),
-    leftOut: (count: number, said: string) =>
+    skippedRows: (count: number, said: string) =>
       plural(count, { one: '# row is skipped: ', other: '# rows are skipped: ' }) + said,
     fees: {
       within: 'Fees are included in the amounts, so nothing is added for them.',
@@ -277,7 +277,7 @@ export const statements = {
     unsorted: (count: number, account: string) =>
       plural(count, { one: '# without an account goes', other: '# without an account go' }) +
       ` to “${account}”`,
-    keepOut: 'Skip them',
+    skip: 'Skip them',
     incomplete: (count: number) =>
       plural(count, {
         one: '# is split and its parts do not add up yet',

@@ -73,7 +73,7 @@ export const support = {
   sent: 'Message sent successfully !',
   about: {
     title: 'About Partita',
-    /** Removed from the texts if the build has no server of ours. */
+    /** Removed if the build has no server of its own. */
     ourServer: ' on our server,',
     /** The sign-in methods, after the first paragraph. */
     ways: {

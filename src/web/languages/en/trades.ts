@@ -1,7 +1,7 @@
-/** The text that opens the popup of trades; apart from its other texts, for it stands in the head of a register. */
+/** The button that opens the trade popup. It is a separate export because a register loads it without the popup. */
 export const tradeButton = {
   open: 'Buy or sell',
-  /** More words that find it in the palette. */
+  /** Further search words for the popup in the palette. */
   keywords: 'dividend split fee shares',
 };
 

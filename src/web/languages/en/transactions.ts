@@ -53,12 +53,12 @@ export const bulk = {
   progress: (done: number, of: number) => `${done} of ${of} saved`,
   stopped: (left: number, reason: string) =>
     `${plural(left, { one: '# row is not saved yet', other: '# rows are not saved yet' })}: ${reason}`,
-  kept: 'Your session had expired. The rows that were not saved are still here.',
+  sessionExpired: 'Your session had expired. The rows that were not saved are still here.',
   added: (made: number) => plural(made, { one: '# transaction added', other: '# transactions added' }),
   failed: 'Error adding new transactions !',
 };
 
-/** The texts about money that goes from one currency to another. */
+/** The texts about exchanges between two currencies. */
 export const exchange = {
   amount: 'Amount',
   amountIn: (currency: string) => `Amount in ${currency}`,
@@ -70,7 +70,7 @@ export const exchange = {
   tradingName: (currency: string) => `Trading ${currency}`,
   tradingDescription: 'Exchanges between currencies. The balance is a gain or loss.',
   known: (rate: string, day: string) => `Use ${rate} of ${day}`,
-  /** Beside a typed rate or price that is far from the last known one. */
+  /** The warning beside a typed rate or price that is far from the last known one. */
   isRight: (price: string, day: string) => `Is this right? The last known price is ${price}, of ${day}.`,
   noPrice: 'No price is known for this day. Enter it.',
   priced: (rate: string, day: string) => `${rate}, the price of ${day}`,
@@ -78,9 +78,9 @@ export const exchange = {
 
 /** The texts about transactions that are saved as drafts. */
 export const drafts = {
-  keep: 'Save as draft',
-  kept: 'Saved as a draft. It is on Home, under “To do”.',
-  notKept: (reason: string) => `The draft could not be saved. ${reason}`,
+  save: 'Save as draft',
+  saved: 'Saved as a draft. It is on Home, under “To do”.',
+  saveFailed: (reason: string) => `The draft could not be saved. ${reason}`,
   notRemoved: 'The transaction was added, but its draft could not be removed. You can delete it on Home.',
   enteredElsewhere:
     'This draft was already entered on another device. You can delete it on Home, under “To do”.',
@@ -143,7 +143,7 @@ export const transactions = {
   farAsk: (day: string) => `${day} is more than two months ahead. Save again if that is right.`,
   saveNext: 'Save and next',
   saved: (description: string) => `Saved: ${description}`,
-  draftKept: 'Your session had expired. What you typed is still here.',
+  sessionExpired: 'Your session had expired. What you typed is still here.',
   changedMeanwhile: 'Another device changed this transaction.',
   changedBy: (name: string) => `${name} changed this transaction in the meantime.`,
   /** The stored values beside the typed ones. */

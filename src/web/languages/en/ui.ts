@@ -1,4 +1,4 @@
-/** The built-in texts of the components; callers pass all others. */
+/** The built-in texts of the components. Callers pass all other texts. */
 export const ui = {
   product: 'Partita',
   problem: {
@@ -10,7 +10,7 @@ export const ui = {
   discard: {
     title: 'Discard changes?',
     ask: 'What you typed is not saved yet.',
-    keep: 'Keep editing',
+    keepEditing: 'Keep editing',
     discard: 'Discard',
   },
   closeMessage: 'Close message',

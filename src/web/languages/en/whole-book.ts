@@ -38,7 +38,7 @@ export const wholeBook = {
   isThere: 'already there',
   isHeading: 'heading',
   told: 'Good to know',
-  unread: (count: number) =>
+  unreadable: (count: number) =>
     plural(count, {
       one: '# line was not read and is skipped:',
       other: '# lines were not read and are skipped:',
@@ -109,7 +109,7 @@ export const wholeBook = {
       'the file does not tell which lots were sold; quantity and money are imported, the gain is left open',
     notComputed: 'the other program may calculate more from this line than is written',
   },
-  rejectedWhy: {
+  rejectionReasons: {
     otherCurrency: 'it is in other currencies only',
     withinOneAccount: 'it moves nothing between two accounts',
     tooLarge: 'its amount is too large',

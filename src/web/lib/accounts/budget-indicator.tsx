@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { RemainingBudget } from '#ledger/budget/remaining-budget.ts';
-import { planInSight as texts } from '#web/languages/en/overview.ts';
+import { remainingBudget as texts } from '#web/languages/en/overview.ts';
 import { type BookMoney, formatMinor } from '#ledger/money.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import classes from './budget-indicator.module.css';

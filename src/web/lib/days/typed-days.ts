@@ -7,7 +7,7 @@ import {
   type TypedDayOptions,
   listWeekdayNames,
 } from '#ledger/typed-dates.ts';
-import { days as dayTexts } from '#web/languages/en/seals.ts';
+import { days as dayTexts } from '#web/languages/en/days-and-roles.ts';
 import { language } from '#web/languages/language.ts';
 
 /** The texts about days in the language of the page. */

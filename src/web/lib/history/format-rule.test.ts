@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
-import { ruleWords as german } from '#web/languages/de/rule-words.ts';
+import { recurrence as german } from '#web/languages/de/recurrence.ts';
 import { createSchedule } from '../../../../test/support/schedules.ts';
 import { formatRule } from './format-rule.ts';
 

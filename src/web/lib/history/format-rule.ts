@@ -1,7 +1,7 @@
 import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
 import type { RecurrenceRule, RuleWeekday } from '#ledger/schedule/rule.ts';
 import { datePartsOf, weekdayOf } from '#values/calendar.ts';
-import { ruleWords } from '#web/languages/en/rule-words.ts';
+import { recurrence as recurrenceTexts } from '#web/languages/en/recurrence.ts';
 import { tag } from '#web/languages/en/app.ts';
 
 /** The timing of a schedule. */
@@ -14,9 +14,9 @@ export type RuleTiming = {
 };
 
 /** Format options of a rule; the default is the language of the page. */
-export type RuleFormatOptions = { texts: typeof ruleWords; language: string };
+export type RuleFormatOptions = { texts: typeof recurrenceTexts; language: string };
 
-const pageOptions: RuleFormatOptions = { texts: ruleWords, language: tag };
+const pageOptions: RuleFormatOptions = { texts: recurrenceTexts, language: tag };
 
 /** Returns formatters for the day and month names of a language. */
 function namesIn(language: string) {
@@ -38,7 +38,7 @@ function namesIn(language: string) {
 }
 
 type Names = ReturnType<typeof namesIn>;
-type RuleContext = RuleTiming & { texts: typeof ruleWords; names: Names };
+type RuleContext = RuleTiming & { texts: typeof recurrenceTexts; names: Names };
 
 const isWorkingWeek = (weekdays: readonly RuleWeekday[]) =>
   weekdays.length === 5 && weekdays.every(({ weekday, ordinal }) => weekday < 5 && ordinal === undefined);

@@ -7,7 +7,7 @@ import { readRules, ruleFilter, type RuleTrial, tryRules, withRules } from '#led
 import { newAction } from '#web/data/transactions/actions.ts';
 import { ItemConflict, useChangeItems } from '#web/data/items/item-changes.ts';
 import { useConflictingChange } from '#web/data/history/use-conflicting-change.ts';
-import { role as roleTexts } from '#web/languages/en/seals.ts';
+import { role as roleTexts } from '#web/languages/en/days-and-roles.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';

@@ -37,7 +37,7 @@ function RenamedElsewhereNotice({ name, own, onUseTheirs, onKeepMine }: RenamedE
     field: name,
     words: renameTexts.change(editorTexts.name, name, own),
     take: renameTexts.takeOf(editorTexts.name, name),
-    keep: renameTexts.keepOf(editorTexts.name, own),
+    keep: renameTexts.keepLabel(editorTexts.name, own),
   };
   return <ChangedFields {...renameTexts} changes={[change]} onTake={onUseTheirs} onKeep={onKeepMine} />;
 }

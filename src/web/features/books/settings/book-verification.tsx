@@ -18,7 +18,7 @@ import { useSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { kept as keptTexts } from '#web/languages/en/kept.ts';
+import { offlineCopy as offlineCopyTexts } from '#web/languages/en/offline-copy.ts';
 import classes from './book-settings.module.css';
 
 /** The maximum number of problems that are listed. */
@@ -93,10 +93,10 @@ function useVerifyOfflineCopy(book: Account): () => Promise<string | undefined> 
       return undefined;
     try {
       const isSame = await syncManager.verifyCopy(book.id);
-      if (isSame === undefined) return keptTexts.unproven;
-      return isSame ? keptTexts.same : keptTexts.replaced;
+      if (isSame === undefined) return offlineCopyTexts.notComparable;
+      return isSame ? offlineCopyTexts.same : offlineCopyTexts.replaced;
     } catch (error) {
-      return keptTexts.notProven(formatError(error));
+      return offlineCopyTexts.comparisonFailed(formatError(error));
     }
   };
 }

@@ -10,7 +10,7 @@ import { recall, remember } from '#web/session/storage.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useIsMobile } from '#web/ui/screen.ts';
-import { kept as texts } from '#web/languages/en/kept.ts';
+import { offlineCopy as texts } from '#web/languages/en/offline-copy.ts';
 import { canMembersHaveCopies } from '#contract/backend-differences.ts';
 import type { BookRole } from '#ledger/members.ts';
 import type { OfflineCopiesState } from '#web/session/offline-copies.ts';
@@ -52,14 +52,14 @@ function OfferPopup({ onClose }: { onClose: () => void }) {
     <Popup title={texts.offer.title} onClose={onClose} onSubmit={() => void createCopy()} size="sm">
       <Stack gap="md">
         <Text>{texts.hint}</Text>
-        <Text>{texts.offer.where}</Text>
+        <Text>{texts.offer.hint}</Text>
         {isBusy && <OfflineCopyProgress state={state} />}
         <PopupActions failure={failure}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {texts.offer.later}
           </Button>
           <Button data-autofocus onClick={() => void createCopy()} loading={isBusy}>
-            {texts.offer.keep}
+            {texts.offer.accept}
           </Button>
         </PopupActions>
       </Stack>

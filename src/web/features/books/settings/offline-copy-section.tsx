@@ -6,13 +6,13 @@ import { useRole } from '#web/data/members/role.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { inWords, loadWords } from '#web/languages/answers.ts';
+import { translateError, loadErrorTexts } from '#web/languages/translate-error.ts';
 import { formatFailure, formatError } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { kept as texts } from '#web/languages/en/kept.ts';
+import { offlineCopy as texts } from '#web/languages/en/offline-copy.ts';
 import classes from './book-settings.module.css';
 import { canRoleHaveOfflineCopy, OfflineCopyProgress } from './offline-copy-offer.tsx';
 import { RejectedChanges } from './rejected-changes.tsx';
@@ -20,7 +20,10 @@ import { RejectedChanges } from './rejected-changes.tsx';
 /** The reason why the offline copy cannot be synced with the provider. */
 function SyncFailure({ why }: { why: ErrorMessage }) {
   const [message, setMessage] = useState('');
-  useEffect(() => void loadWords(why).then(() => setMessage(texts.told.stuck(inWords(why)))), [why]);
+  useEffect(
+    () => void loadErrorTexts(why).then(() => setMessage(texts.notices.stuck(translateError(why)))),
+    [why],
+  );
   return message !== '' && <Notice kind="error">{message}</Notice>;
 }
 
@@ -54,12 +57,12 @@ export function OfflineCopySection({ book }: { book: Account }) {
       return state.waiting > 0 ? `${texts.offline} ${texts.waiting(state.waiting)}` : texts.offline;
     return rejectedChanges.length === 0 && state.failure === undefined && texts.saved;
   };
-  const failed = isFilling ? texts.failed : texts.releaseFailed;
+  const failed = isFilling ? texts.failed : texts.removalFailed;
   return (
     <div className={classes.care}>
       {canCreateCopy ? (
         <Checkbox
-          label={texts.keep}
+          label={texts.switch}
           description={texts.hint}
           checked={isBusy ? isFilling : isAvailableOffline}
           disabled={syncManager === undefined}

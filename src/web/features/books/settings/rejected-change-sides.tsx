@@ -6,10 +6,10 @@ import { type RejectedRecord, readRecordVersion } from '#ledger/wire-rejected.ts
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { bookMoney } from '#web/lib/amounts/money-context.tsx';
 import type { RejectedChange } from '#web/session/offline-copies.ts';
-import { kept as allTexts } from '#web/languages/en/kept.ts';
+import { offlineCopy as allTexts } from '#web/languages/en/offline-copy.ts';
 import classes from './rejected-changes.module.css';
 
-const texts = allTexts.rejected;
+const texts = allTexts.rejectedChanges;
 
 /** The book whose format applies, and the names of its accounts. */
 type SideContext = { book: Account; nameOf: (accountId: string) => string };

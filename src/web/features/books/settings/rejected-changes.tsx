@@ -9,21 +9,21 @@ import { canKeepBoth } from '#ledger/wire-rejected.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { type RejectedChangeChoice, resolveRejected } from '#web/data/offline/resolve-rejected.ts';
 import { useLastEditorText } from '#web/data/history/use-conflicting-change.ts';
-import { inWords, loadWords } from '#web/languages/answers.ts';
+import { translateError, loadErrorTexts } from '#web/languages/translate-error.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { bookMoney } from '#web/lib/amounts/money-context.tsx';
 import { rejectedChangeId, useSession } from '#web/session/session.ts';
-import { role as roleTexts } from '#web/languages/en/seals.ts';
+import { role as roleTexts } from '#web/languages/en/days-and-roles.ts';
 import { formatFailure } from '#web/session/client.ts';
 import type { OfflineCopies, RejectedChange } from '#web/session/offline-copies.ts';
 import { focusSection } from '#web/ui/contents-page.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { kept as allTexts } from '#web/languages/en/kept.ts';
+import { offlineCopy as allTexts } from '#web/languages/en/offline-copy.ts';
 import { RejectedChangeSides } from './rejected-change-sides.tsx';
 import classes from './rejected-changes.module.css';
 
-const texts = allTexts.rejected;
+const texts = allTexts.rejectedChanges;
 
 const notFoundErrorIds: ReadonlySet<string> = new Set(
   (['transactionNotFound', 'accountNotFound', 'itemNotFound'] as const).map((id) => bookError(id).id),
@@ -37,7 +37,7 @@ function formatRejection({ reason, detail, things }: RejectedChange, isBookGone:
   if (isGone && detail !== undefined && notFoundErrorIds.has(detail.id)) return texts.gone;
   return detail?.id === bookError('changedMeanwhile').id
     ? texts.changed
-    : inWords(toErrorMessage(reason, detail));
+    : translateError(toErrorMessage(reason, detail));
 }
 
 /** Exports a rejected change as a CSV file to the downloads of the browser. */
@@ -109,11 +109,11 @@ function RejectedChangeCard({ book: open, books, syncManager, change, isFirst }:
           </Button>
         )}
         <Button {...button} onClick={(event) => resolveChange(event, 'theirs')}>
-          {isGone ? texts.discard : texts.keepTheirs}
+          {isGone ? texts.discard : texts.keepSaved}
         </Button>
         {!isGone && (
           <Button {...button} onClick={(event) => resolveChange(event, 'mine')}>
-            {texts.takeMine}
+            {texts.saveMine}
           </Button>
         )}
         {!isGone && canKeepBoth(change.things) && (
@@ -141,7 +141,7 @@ export function RejectedChanges({ book, syncManager, rejectedChanges }: Rejected
     queryKey: ['words', rejectedChanges.map(({ detail }) => detail?.id)],
     queryFn: async () => {
       await Promise.all(
-        rejectedChanges.map(({ reason, detail }) => loadWords(toErrorMessage(reason, detail))),
+        rejectedChanges.map(({ reason, detail }) => loadErrorTexts(toErrorMessage(reason, detail))),
       );
       return true;
     },

@@ -1,7 +1,7 @@
 import type { InOutTotals } from '#ledger/register-sort.ts';
 import { formatMonth } from '#web/lib/days/book-days.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { arranging as texts } from '#web/languages/en/register.ts';
+import { registerSort as texts } from '#web/languages/en/register.ts';
 import classes from './register-sorting.module.css';
 
 /** The money in, the money out, and the net amount. */

@@ -11,7 +11,7 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { registerSortOf, readRegisterSorts } from '#web/lib/stored-register-sorts.ts';
 import { remember } from '#web/session/storage.ts';
 import { ActionsList, type MenuProps } from '#web/ui/actions-list.tsx';
-import { arranging as texts, register as registerTexts } from '#web/languages/en/register.ts';
+import { registerSort as texts, register as registerTexts } from '#web/languages/en/register.ts';
 
 export type RegisterMenuProps = MenuProps & {
   /** The stored register sorts of this device, unparsed. */

@@ -16,13 +16,13 @@ import { registerSortOf } from '#web/lib/stored-register-sorts.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatError } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { arranging as arrangeTexts } from '#web/languages/en/register.ts';
+import { registerSort as sortTexts } from '#web/languages/en/register.ts';
 import { MonthHeading, InOutSums } from './month-heading.tsx';
 import { monthOfRow, sumRows } from './month-sums.ts';
 import classes from './register-print.module.css';
 import { createAmountReader } from './row-amount.ts';
 
-const texts = arrangeTexts.paper;
+const texts = sortTexts.paper;
 
 export type RegisterPrintProps = {
   /** The register in the order in which it is printed. */

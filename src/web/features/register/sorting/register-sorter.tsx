@@ -20,7 +20,7 @@ import { maxSortedRows, useWholeRegister } from '#web/data/registers/use-whole-r
 import { language } from '#web/languages/language.ts';
 import { registerSortOf } from '#web/lib/stored-register-sorts.ts';
 import { formatFailure } from '#web/session/client.ts';
-import { arranging as texts } from '#web/languages/en/register.ts';
+import { registerSort as texts } from '#web/languages/en/register.ts';
 import classes from './register-sorting.module.css';
 import { StickyMonth } from './sticky-month.tsx';
 import { MonthHeading } from './month-heading.tsx';

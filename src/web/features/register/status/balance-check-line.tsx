@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { statusAsks } from '#web/languages/en/status-asks.ts';
+import { statusQuestions as statusQuestionsTexts } from '#web/languages/en/status-questions.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import type { PlacedBalanceCheck as Line } from '#ledger/balance-checks.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -16,7 +16,7 @@ export const LazyBalanceCheckPopup = lazyComponent(
   async () => (await import('./balance-check-popup.tsx')).BalanceCheckPopup,
 );
 
-const texts = statusAsks.check;
+const texts = statusQuestionsTexts.check;
 
 /**
  * A balance check between the rows of a register: the expected balance at the end of a day, and whether the rows match it. A click edits

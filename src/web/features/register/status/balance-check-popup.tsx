@@ -12,7 +12,7 @@ import { type BalanceCheckUpdate, useSetBalanceChecks } from '#web/data/accounts
 import { useFlows } from '#web/data/prices/flows.ts';
 import { ItemConflict } from '#web/data/items/item-changes.ts';
 import { useConflictingChange } from '#web/data/history/use-conflicting-change.ts';
-import { role as roleTexts } from '#web/languages/en/seals.ts';
+import { role as roleTexts } from '#web/languages/en/days-and-roles.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -21,7 +21,7 @@ import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatItemLimitWarning } from '#web/lib/history/item-limit.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
-import { statusAsks } from '#web/languages/en/status-asks.ts';
+import { statusQuestions as statusQuestionsTexts } from '#web/languages/en/status-questions.ts';
 import { status as statusTexts } from '#web/languages/en/register.ts';
 import { parseDay } from '#web/lib/days/typed-days.ts';
 import { formatFailure } from '#web/session/client.ts';
@@ -34,7 +34,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt, useEditor } from '#web/ui/use-editor.ts';
 import classes from './balance-check-line.module.css';
 
-const texts = statusAsks.check;
+const texts = statusQuestionsTexts.check;
 
 /**
  * The form values. The amount has digits without a sign, as the account shows it; if it is missing, the current balance of that day

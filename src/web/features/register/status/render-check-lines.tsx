@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { readBalanceChecks, balanceCheckFilter, placeBalanceChecks } from '#ledger/balance-checks.ts';
+import { readBalanceChecks, balanceCheckFilter, findBalanceCheckRows } from '#ledger/balance-checks.ts';
 import { bookZone } from '#ledger/days.ts';
 import { type Item, itemsOf } from '#ledger/items.ts';
 import type { Register } from '#ledger/register.ts';
@@ -17,7 +17,7 @@ export function renderCheckLines(
 ) {
   const found = new Map<number, ReactNode>();
   const checks = readBalanceChecks(itemsOf(balanceCheckFilter, account, items));
-  for (const line of placeBalanceChecks(register, totalMinor, { checks, zone: bookZone(root) })) {
+  for (const line of findBalanceCheckRows(register, totalMinor, { checks, zone: bookZone(root) })) {
     found.set(
       line.index,
       <>

@@ -11,7 +11,7 @@ import { Form, PasswordInput } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { doors as texts } from '#web/languages/en/doors.ts';
+import { accountSecurity as texts } from '#web/languages/en/account-security.ts';
 import { CodeField, hasPassword } from './reauthenticate-form.tsx';
 import classes from './account-security.module.css';
 import { useSecurityQuery } from './use-security-query.ts';

@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { doors as texts } from '#web/languages/en/doors.ts';
+import { accountSecurity as texts } from '#web/languages/en/account-security.ts';
 
 const passkeyTexts = texts.passkeys;
 

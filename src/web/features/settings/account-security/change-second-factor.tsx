@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAccountSecurity } from '#web/session/account-security.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { doors as texts } from '#web/languages/en/doors.ts';
+import { accountSecurity as texts } from '#web/languages/en/account-security.ts';
 import { ReauthenticateForm } from './reauthenticate-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -7,7 +7,7 @@ import { common } from '#web/languages/en/common.ts';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { doors as texts } from '#web/languages/en/doors.ts';
+import { accountSecurity as texts } from '#web/languages/en/account-security.ts';
 import type { User } from '#contract/users.ts';
 import { useAccountSecurity } from '#web/session/account-security.ts';
 import classes from './account-security.module.css';

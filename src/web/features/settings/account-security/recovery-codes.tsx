@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { downloadFile } from '#web/lib/files/download.ts';
 import { PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { doors as texts } from '#web/languages/en/doors.ts';
+import { accountSecurity as texts } from '#web/languages/en/account-security.ts';
 import classes from './account-security.module.css';
 
 const secondFactorTexts = texts.secondFactor;

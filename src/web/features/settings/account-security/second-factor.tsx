@@ -4,7 +4,7 @@ import type { SecurityCallAnswer } from '#contract/security-calls.ts';
 import { useAccountSecurity } from '#web/session/account-security.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { doors as texts } from '#web/languages/en/doors.ts';
+import { accountSecurity as texts } from '#web/languages/en/account-security.ts';
 import { SecuritySection } from './security-section.tsx';
 import classes from './account-security.module.css';
 import { useSecurityQuery } from './use-security-query.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { Failure } from '#web/ui/notice.tsx';
-import { doors as texts } from '#web/languages/en/doors.ts';
+import { accountSecurity as texts } from '#web/languages/en/account-security.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { callSecurity, supportsPasskeys } from '#web/session/security-calls.ts';

@@ -1,6 +1,6 @@
 import { useSession } from '#web/session/session.ts';
 import { type SecurityFeature, supportsSecurityFeature } from '#web/session/account-security.ts';
-import { doors as texts } from '#web/languages/en/doors.ts';
+import { accountSecurity as texts } from '#web/languages/en/account-security.ts';
 import classes from './account-security.module.css';
 import { Passkeys } from './security-section.tsx';
 import { SecondFactor } from './second-factor.tsx';

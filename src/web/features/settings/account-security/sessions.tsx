@@ -8,7 +8,7 @@ import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { doors as texts } from '#web/languages/en/doors.ts';
+import { accountSecurity as texts } from '#web/languages/en/account-security.ts';
 import { SecuritySection } from './security-section.tsx';
 import classes from './account-security.module.css';
 import { useSecurityQuery } from './use-security-query.ts';

@@ -9,7 +9,7 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { doors as texts } from '#web/languages/en/doors.ts';
+import { accountSecurity as texts } from '#web/languages/en/account-security.ts';
 import { ReauthenticateForm } from './reauthenticate-form.tsx';
 import classes from './account-security.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';

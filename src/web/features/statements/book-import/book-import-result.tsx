@@ -4,8 +4,8 @@ import { countRejectedRows } from '#contract/import-outcome.ts';
 import { toErrorMessage } from '#contract/error-catalogue/catalogue.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { inWords } from '#web/languages/answers.ts';
-import '#web/languages/known-words.ts';
+import { translateError } from '#web/languages/translate-error.ts';
+import '#web/languages/all-error-texts.ts';
 import { verify as verifyTexts } from '#web/languages/en/verify.ts';
 import { formatVerifiedCounts, formatBookProblem } from '#web/lib/history/format-book-problems.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -96,13 +96,13 @@ export function BookImportResult({
           <p key={sentence}>{sentence}</p>
         ))}
         {!complete && <p>{texts.incomplete}</p>}
-        {failure && <p>{inWords(toErrorMessage(failure.message, failure.detail))}</p>}
+        {failure && <p>{translateError(toErrorMessage(failure.message, failure.detail))}</p>}
         {rejected.length > 0 && (
           <>
             <p>{texts.rejected(countRejectedRows(answer))}</p>
             <ul>
               {rejected.slice(0, maxShown).map(({ id, message, detail }) => (
-                <li key={id + message}>{inWords(toErrorMessage(message, detail))}</li>
+                <li key={id + message}>{translateError(toErrorMessage(message, detail))}</li>
               ))}
             </ul>
           </>

@@ -156,7 +156,7 @@ export function NewBookResult({ book, result: { action, count, error }, flow }: 
     nameOf,
     shown: (minor) => formatMinor(minor, money),
     fromBalance: texts.done.fromBalance,
-    kept: texts.done.kept,
+    kept: texts.done.remainder,
     rest: texts.done.rest,
   });
   const toSort = findRoleAccount(tree, 'to-sort', [toSortTexts.name]);

@@ -17,8 +17,8 @@ import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
 import { createTransactionIds } from '#entry/transaction-form.ts';
 import { readClipboard } from '#ledger/read-clipboard.ts';
 import { withNewGroups } from '#ledger/groups.ts';
-import { inWords } from '#web/languages/answers.ts';
-import '#web/languages/known-words.ts';
+import { translateError } from '#web/languages/translate-error.ts';
+import '#web/languages/all-error-texts.ts';
 import { BulkOptions } from './bulk-options.tsx';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { ModeButtons, SharedAccount } from './bulk-tools.tsx';
@@ -59,7 +59,7 @@ function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<B
     if (json === undefined) return;
     if (json.text !== json.start) {
       const read = readClipboard(json.text);
-      if (!read.ok) return setJson({ ...json, reason: inWords(read.reason) });
+      if (!read.ok) return setJson({ ...json, reason: translateError(read.reason) });
       if (read.transactions.length === 0) dispatch({ type: 'clear', ids: createTransactionIds() });
       else
         dispatch({

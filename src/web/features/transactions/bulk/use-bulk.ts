@@ -154,7 +154,7 @@ export function useStoreRows(props: BulkProps) {
   const withKnownTags = useKnownSpelling();
   /** The number of attempts; missing values are marked from the first attempt on. */
   const [tries, setTries] = useState(0);
-  const [failure, setFailure] = useState<string | undefined>(wasKept ? texts.kept : undefined);
+  const [failure, setFailure] = useState<string | undefined>(wasKept ? texts.sessionExpired : undefined);
   const isClosed = useRef(false);
   /** The distant days that were asked about last: a second attempt confirms them. */
   const askedFar = useRef('');

@@ -1,6 +1,6 @@
 import { plural } from './counting.ts';
 
-/** The texts of the palette around the commands, and of the sheet of keys. */
+/** The texts of the command palette except its commands, and of the list of keys. */
 export const palette = {
   placeholder: 'What would you like to do?',
   nothingFound: 'Nothing found',
@@ -10,7 +10,7 @@ export const palette = {
   singleKeys: 'Use single letters as shortcuts',
 };
 
-/** The keys that work on a row, under the heading of rows or one of their own. */
+/** The keys for rows. A key without `group` is listed under the general heading for rows. */
 export const rowKeys = {
   keys: [
     { title: 'Next, previous', key: 'ArrowDown' },
@@ -30,55 +30,55 @@ export const rowKeys = {
 };
 
 /** The texts of the offer to undo. */
-export const takingBack = {
+export const undoOffer = {
   providerUpdated: 'Provider updated successfully!',
   undo: 'Undo',
   redo: 'Redo',
 };
 
-/** The texts beside sums that are not whole. */
-export const leftOut = {
-  leftOut: (count: number) =>
+/** The notice that unreadable records are missing from the sums. */
+export const unreadableRecords = {
+  count: (count: number) =>
     plural(count, {
       one: '# record cannot be read and is not included.',
       other: '# records cannot be read and are not included.',
     }),
-  where: '“Verify my book” in Book Settings shows which.',
+  details: '“Verify my book” in Book Settings shows which.',
 };
 
 /** The texts about findings of the background verification. */
-export const foundOut = {
+export const verificationNotice = {
   wrong: (count: number) =>
     plural(count, {
       one: 'Your books were checked, and # problem was found.',
       other: 'Your books were checked, and # problems were found.',
     }),
-  where: '“Verify my book” in Book Settings shows the details and can repair most problems.',
+  details: '“Verify my book” in Book Settings shows the details and can repair most problems.',
   interrupted: (at: string, count: number) =>
     plural(count, {
       one: `The import of ${at} was interrupted: only # row was added.`,
       other: `The import of ${at} was interrupted: only # rows were added.`,
     }),
-  goOn: 'Continue...',
+  continue: 'Continue...',
   undo: 'Undo',
   leave: 'Leave as it is',
 };
 
-/** The texts for books of this browser that are gone while the user types. */
-export const gone = {
-  goneWhileTyping:
+/** The message shown if the browser deleted its books while the user types. */
+export const lostBooks = {
+  lostWhileTyping:
     'Your books are gone from this browser. What you typed stays here until you close it; then you will see what you can do.',
 };
 
 /** The page that replaces a shared book which the user cannot open any more. */
-export const goneBook = {
+export const unavailableBook = {
   title: (book: string) => `${book} is no longer shared with you`,
   text: (owner: string | undefined) =>
     owner === undefined
       ? 'Nothing in it was deleted, but you cannot open it any more.'
       : `It belongs to ${owner}. Nothing in it was deleted, but you cannot open it any more.`,
   /** Changes that were made offline in that book. */
-  rejected: (count: number) =>
+  rejectedChanges: (count: number) =>
     plural(count, {
       one: '# change that you made offline was not saved there. It is in the Book Settings of any other book.',
       other:

@@ -1,12 +1,12 @@
 import { number, plural } from './counting.ts';
 
-/** ‘31 Oct 2026’, ‘31 Oct 2026 and 30 Sep 2026’, or the first two and how many more. */
+/** Formats dates: ‘31 Oct 2026’, ‘31 Oct 2026 and 30 Sep 2026’, or the first two and the number of the others. */
 function list(dates: string[]): string {
   if (dates.length > 3) return `${dates.slice(0, 2).join(', ')} and ${number(dates.length - 2)} more`;
   return dates.length < 2 ? dates.join('') : `${dates.slice(0, -1).join(', ')} and ${dates.at(-1)}`;
 }
 
-/** Of which statements, and which of them will not add up any more. */
+/** Names the statements of these dates, and those that will no longer add up (`broken`). */
 function partOf(dates: string[], broken: string[]): string {
   const part = `part of the ${dates.length === 1 ? 'statement' : 'statements'} of ${list(dates)}`;
   if (broken.length === dates.length) return `${part}, which will no longer add up.`;
@@ -15,10 +15,10 @@ function partOf(dates: string[], broken: string[]): string {
 }
 
 /** The questions before reconciled transactions change, and the texts of balance checks. */
-export const statusAsks = {
+export const statusQuestions = {
   ask: {
     title: 'Change reconciled transactions?',
-    /** `broken` are those of the dates whose statements will not add up any more. */
+    /** `broken`: the dates of the statements that will no longer add up. */
     one: (dates: string[], broken: string[]) =>
       dates.length === 0 ? 'This transaction is reconciled.' : `This transaction is ${partOf(dates, broken)}`,
     many: (rows: number, dates: string[], broken: string[]) => {
@@ -28,8 +28,8 @@ export const statusAsks = {
       });
       return dates.length === 0 ? `${counted} reconciled.` : `${counted} ${partOf(dates, broken)}`;
     },
-    allTheSame: 'Change it anyway?',
-    allTheSameMany: 'Change them anyway?',
+    confirmOne: 'Change it anyway?',
+    confirmMany: 'Change them anyway?',
     change: 'Change',
   },
   check: {
@@ -44,7 +44,7 @@ export const statusAsks = {
     saved: 'Balance check saved',
     removed: 'Balance check removed',
     failed: 'The balance check could not be saved.',
-    /** Another device was here before; `own` is what was typed here. */
+    /** Another device changed the check; `own` is the balance typed on this device. */
     meanwhile: (day: string, stored: string, own: string | undefined) =>
       own === undefined
         ? `Another device changed the check of ${day} to ${stored}. Remove it again if you still want to.`

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The texts of a file, roughly: what stands in quotation marks, without its comments. */
+/** Returns the string literals of a file, without its comments. */
 function textsIn(path: string): string[] {
   const source = readFileSync(path, 'utf8').replaceAll(/^\s*(?:\/\*\*.*|\*.*|\/\/.*)$/gm, '');
   return [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`/g)].map(
@@ -25,11 +25,11 @@ const german = filesIn('src/web/languages/de')
   .filter((path) => path.endsWith('.ts'))
   .flatMap(textsIn);
 
-const inLanguages = [
+const languages = [
   {
     language: 'English',
     texts: [...english, supportText('help.md'), supportText('terms-of-use-and-privacy.md')],
-    // Each with what it stood for, in docs/glossary.md.
+    // Words that docs/glossary.md replaces.
     never:
       /\b(?:whoever|anew|brought(?! forward)|bring(?:s|ing)? (?:in|back)|put away|parted by|look(?:ed|ing)? over|mend(?:ed)?|torn|kept (?:report|here|in)|e-mail)\b/i,
   },
@@ -41,11 +41,11 @@ const inLanguages = [
   },
 ];
 
-test.each(inLanguages)('$language keeps to the words of the glossary', ({ texts, never }) => {
+test.each(languages)('the $language texts contain no word that the glossary avoids', ({ texts, never }) => {
   expect(texts.filter((text) => never.test(text)).map((text) => never.exec(text)?.[0])).toEqual([]);
 });
 
-/** What the specification says with an exclamation mark. */
+/** Texts of the specification with an exclamation mark. */
 const exclaimed = new Set([
   'A new account has been created for you! Please check your email for account confirmation...',
   'A password reset link has been sent to your email! Please check your email for futher steps...',
@@ -103,13 +103,13 @@ const exclaimed = new Set([
   'Yes !',
 ]);
 
-test('no text of our own has an exclamation mark', () => {
-  const ofOurs = english.filter((text) => text.includes('!') && !text.includes('${'));
-  expect(new Set(ofOurs)).toEqual(exclaimed);
+test('only texts of the specification have an exclamation mark', () => {
+  const marked = english.filter((text) => text.includes('!') && !text.includes('${'));
+  expect(new Set(marked)).toEqual(exclaimed);
   expect(german.filter((text) => /!(?!=)/.test(text))).toEqual([]);
 });
 
-test('three dots are written in one way: as in the specification in English, as one sign in German', () => {
+test('an ellipsis is three dots in English, as in the specification, and one character in German', () => {
   expect(english.filter((text) => text.includes('…'))).toEqual([]);
   expect(german.filter((text) => /\.\.\./.test(text) && !text.includes('[ ... ]'))).toEqual([]);
 });

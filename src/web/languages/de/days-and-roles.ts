@@ -1,4 +1,8 @@
-import type { days as englishDays, role as englishRole, seals as english } from '#web/languages/en/seals.ts';
+import type {
+  days as englishDays,
+  role as englishRole,
+  reconciledBadge as english,
+} from '#web/languages/en/days-and-roles.ts';
 
 export const days: typeof englishDays = {
   words: {
@@ -22,7 +26,7 @@ export const role: typeof englishRole = {
   itWas: (name) => `Das war ${name}.`,
 };
 
-export const seals: typeof english = {
+export const reconciledBadge: typeof english = {
   agrees: (day) => `Stimmt zum ${day} mit der Bank überein`,
   broken: {
     check: (day) => `Weicht von der Saldoprüfung vom ${day} ab um`,

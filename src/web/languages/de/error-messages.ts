@@ -1,5 +1,5 @@
 import type { generalTexts } from '#contract/error-catalogue/general.ts';
-import { refusalsIn } from '#web/languages/refusals-in.ts';
+import { createErrorTranslator } from '#web/languages/error-translator.ts';
 import { number } from './counting.ts';
 
 /** Error messages of any back-end and of the app itself. */
@@ -15,4 +15,4 @@ export const general: Record<keyof typeof generalTexts, string> = {
   unsupportedProvider: 'Diese Art von Anbieter ist unbekannt',
 };
 
-export const answers = refusalsIn(general, number);
+export const errorTranslator = createErrorTranslator(general, number);

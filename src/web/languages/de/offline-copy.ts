@@ -1,7 +1,7 @@
-import type { kept as english, leaving as englishLeaving } from '#web/languages/en/kept.ts';
+import type { offlineCopy as english, logOut as englishLogOut } from '#web/languages/en/offline-copy.ts';
 import { number, plural } from './counting.ts';
 
-export const leaving: typeof englishLeaving = {
+export const logOut: typeof englishLogOut = {
   underWay: 'Sie werden abgemeldet …',
   done: 'Abgemeldet',
   failed: (reason) => `Die Abmeldung ist fehlgeschlagen. ${reason}`,
@@ -18,8 +18,8 @@ export const leaving: typeof englishLeaving = {
   },
 };
 
-export const kept: typeof english = {
-  keep: 'Offline verfügbar',
+export const offlineCopy: typeof english = {
+  switch: 'Offline verfügbar',
   hint: 'Funktioniert offline und öffnet schneller. Die Offline-Kopie liegt in diesem Browser, bis Sie sich abmelden. Schalten Sie das auf fremden Geräten nicht ein.',
   ownOnly:
     'Dieses Buch liegt im Firebase-Projekt seines Inhabers. Nur der Inhaber kann es offline verfügbar machen.',
@@ -30,8 +30,8 @@ export const kept: typeof english = {
   differed: (when) => `Am ${when} wich die Offline-Kopie von Ihrem Buch ab und wurde ersetzt.`,
   same: 'Die Offline-Kopie hat denselben Fingerabdruck.',
   replaced: 'Die Offline-Kopie wich ab und wurde ersetzt.',
-  unproven: 'Die Offline-Kopie ließ sich nicht vergleichen, weil das Buch währenddessen geändert wurde.',
-  notProven: (reason) => `Die Offline-Kopie ließ sich nicht vergleichen. ${reason}`,
+  notComparable: 'Die Offline-Kopie ließ sich nicht vergleichen, weil das Buch währenddessen geändert wurde.',
+  comparisonFailed: (reason) => `Die Offline-Kopie ließ sich nicht vergleichen. ${reason}`,
   waiting: (count) =>
     plural(count, {
       one: '# Änderung noch nicht synchronisiert',
@@ -39,13 +39,13 @@ export const kept: typeof english = {
     }),
   offline: 'Offline. Ihre Änderungen sind auf diesem Gerät gespeichert und werden später synchronisiert.',
   failed: (reason) => `Das Buch ließ sich nicht kopieren. ${reason}`,
-  releaseFailed: (reason) => `Die Offline-Kopie konnte nicht entfernt werden. ${reason}`,
-  told: {
+  removalFailed: (reason) => `Die Offline-Kopie konnte nicht entfernt werden. ${reason}`,
+  notices: {
     stuck: (reason) => `Ihr Buch lässt sich nicht synchronisieren. ${reason}`,
     differed: 'Die Offline-Kopie wich von Ihrem Buch ab und wurde ersetzt.',
     rejected: (reason) => `Eine Änderung ließ sich nicht speichern und wurde zurückgenommen: ${reason}`,
     lost: (reason) => reason,
-    notTaken: (count) =>
+    rejectedCount: (count) =>
       plural(count, {
         one: 'Eine Änderung wurde abgelehnt.',
         other: '# Änderungen wurden abgelehnt.',
@@ -54,11 +54,11 @@ export const kept: typeof english = {
   },
   offer: {
     title: 'Dieses Buch offline verfügbar machen?',
-    keep: 'Verfügbar machen',
+    accept: 'Verfügbar machen',
     later: 'Nicht jetzt',
-    where: 'Sie können das jederzeit in den Bucheinstellungen ändern.',
+    hint: 'Sie können das jederzeit in den Bucheinstellungen ändern.',
   },
-  rejected: {
+  rejectedChanges: {
     need: (count) =>
       plural(count, {
         one: '# Änderung von diesem Gerät wurde abgelehnt',
@@ -76,8 +76,8 @@ export const kept: typeof english = {
     deleted: 'gelöscht',
     missing: 'nichts',
     item: 'ein Eintrag des Buchs',
-    keepTheirs: 'Gespeicherte Fassung behalten',
-    takeMine: 'Ihre Fassung verwenden',
+    keepSaved: 'Gespeicherte Fassung behalten',
+    saveMine: 'Ihre Fassung verwenden',
     keepBoth: 'Beide behalten',
     saveAside: 'In Datei speichern',
     discard: 'Verwerfen',

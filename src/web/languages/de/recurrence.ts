@@ -1,4 +1,4 @@
-import type { ruleWords as english } from '#web/languages/en/rule-words.ts';
+import type { recurrence as english } from '#web/languages/en/recurrence.ts';
 import { number } from './counting.ts';
 
 const units: Record<Parameters<typeof english.every>[0], { every: string; others: string; of: string }> = {
@@ -15,7 +15,7 @@ const place = (ordinal: number) =>
     ? (small[ordinal] ?? `${number(ordinal)}.`)
     : (smallFromEnd[-ordinal] ?? `${number(-ordinal)}.-letzten`);
 
-export const ruleWords: typeof english = {
+export const recurrence: typeof english = {
   every: (unit, interval, on) => {
     const { every, others, of } = units[unit];
     if (interval > 1) return `alle ${number(interval)} ${others} ${on}`.trim();

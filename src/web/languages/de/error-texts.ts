@@ -6,15 +6,15 @@ import type { fileTexts, foreignTexts } from '#contract/error-catalogue/files-an
 import type { serverTexts } from '#contract/error-catalogue/server.ts';
 import type { accountSecurityTexts, signInTexts } from '#contract/error-catalogue/sign-in.ts';
 import type { valueTexts } from '#contract/error-catalogue/values.ts';
-import type { RefusalTexts } from '#web/languages/refusals-in.ts';
-import { general } from './answers.ts';
+import type { ErrorTexts } from '#web/languages/error-translator.ts';
+import { general } from './error-messages.ts';
 import { number } from './counting.ts';
 
 /** The texts of one part of the catalogue. */
-type Of<Texts> = Record<keyof Texts, string>;
+type TextsOf<Texts> = Record<keyof Texts, string>;
 
 /** Errors of single fields. */
-const values: Of<typeof valueTexts> = {
+const values: TextsOf<typeof valueTexts> = {
   invalidInput: 'Ungültige Eingabe',
   required: 'Erforderlich',
   atMost: 'Höchstens {most, number} Zeichen',
@@ -60,7 +60,7 @@ const values: Of<typeof valueTexts> = {
 };
 
 /** Rules of the ledger on any back-end. */
-const books: Of<typeof bookTexts> = {
+const books: TextsOf<typeof bookTexts> = {
   bookNotFound: 'Dieses Buch gibt es nicht',
   accountNotFound: 'Dieses Konto gibt es nicht',
   parentNotFound: 'Das übergeordnete Konto gibt es nicht',
@@ -118,7 +118,7 @@ const books: Of<typeof bookTexts> = {
 };
 
 /** Files and lists that are read. */
-const files: Of<typeof fileTexts> = {
+const files: TextsOf<typeof fileTexts> = {
   unknownFormat:
     'Diese Datei stammt nicht von dieser App. Wählen Sie eine von ihr exportierte Datei oder eine Datei mit Konten und Buchungen',
   newerVersion:
@@ -139,7 +139,7 @@ const files: Of<typeof fileTexts> = {
 };
 
 /** Errors of sign-in. */
-const signIn: Of<typeof signInTexts> = {
+const signIn: TextsOf<typeof signInTexts> = {
   emailExists: 'Zu dieser E-Mail-Adresse gibt es schon ein Benutzerkonto',
   recoverFailed:
     'Das Passwort kann nicht zurückgesetzt werden. Gibt es ein Benutzerkonto mit dieser E-Mail-Adresse?',
@@ -176,7 +176,7 @@ const signIn: Of<typeof signInTexts> = {
 };
 
 /** Errors of passkeys, the second factor and sessions. */
-const doors: Of<typeof accountSecurityTexts> = {
+const accountSecurity: TextsOf<typeof accountSecurityTexts> = {
   sessionGone: 'Diese Sitzung ist schon beendet',
   notACode: 'Sechs Ziffern',
   wrongCode:
@@ -199,7 +199,7 @@ const doors: Of<typeof accountSecurityTexts> = {
 };
 
 /** Errors of the server. */
-const server: Of<typeof serverTexts> = {
+const server: TextsOf<typeof serverTexts> = {
   switchedOff: 'Das ist hier abgeschaltet',
   foreignSite: 'Von dieser Seite aus ist das nicht erlaubt',
   sendJson: 'Die Anfrage muss application/json sein',
@@ -238,7 +238,7 @@ const server: Of<typeof serverTexts> = {
 };
 
 /** Errors of back-ends that the app cannot use. */
-const backEnds: Of<typeof backendTexts> = {
+const backEnds: TextsOf<typeof backendTexts> = {
   noDeletingHere: 'Das Benutzerkonto lässt sich nur beim Standard-Speicherort löschen',
   noSignInHere:
     'Bücher in diesem Browser haben keine Anmeldung: Sie öffnen sich für alle, die den Browser öffnen können',
@@ -293,7 +293,7 @@ const backEnds: Of<typeof backendTexts> = {
 };
 
 /** Messages of other programs. */
-const others: Of<typeof foreignTexts> = {
+const others: TextsOf<typeof foreignTexts> = {
   badGateway: 'Der Server ist gerade nicht erreichbar',
   gatewayTimeout: 'Der Server antwortet gerade nicht',
   internalServerError: 'Auf dem Server ist ein Fehler aufgetreten',
@@ -311,16 +311,16 @@ const others: Of<typeof foreignTexts> = {
 };
 
 /** All error messages in German. */
-const texts: RefusalTexts = {
+const texts: ErrorTexts = {
   ...general,
   ...values,
   ...books,
   ...files,
   ...signIn,
-  ...doors,
+  ...accountSecurity,
   ...server,
   ...backEnds,
   ...others,
 };
 
-export const words = { originals: errorCatalogue, texts };
+export const errorTexts = { originals: errorCatalogue, texts };

@@ -3,7 +3,7 @@ import { plural } from './counting.ts';
 const lists = new Intl.ListFormat('en');
 
 /** Texts of the account security section in Settings, for our own server and Supabase projects. */
-export const doors = {
+export const accountSecurity = {
   openFailed: (reason: string) => `This could not be opened: ${reason}`,
   again: 'Try again',
   password: 'Current password',

@@ -1,9 +1,9 @@
-import type { doors as english } from '#web/languages/en/doors.ts';
+import type { accountSecurity as english } from '#web/languages/en/account-security.ts';
 import { plural } from './counting.ts';
 
 const lists = new Intl.ListFormat('de');
 
-export const doors: typeof english = {
+export const accountSecurity: typeof english = {
   openFailed: (reason) => `Das konnte nicht geöffnet werden: ${reason}`,
   again: 'Erneut versuchen',
   password: 'Aktuelles Passwort',

@@ -1,12 +1,12 @@
 import type {
-  foundOut as englishFoundOut,
-  gone as englishGone,
-  goneBook as english,
-  leftOut as englishLeftOut,
+  verificationNotice as englishVerificationNotice,
+  lostBooks as englishLostBooks,
+  unavailableBook as english,
+  unreadableRecords as englishUnreadableRecords,
   palette as englishPalette,
   rowKeys as englishRowKeys,
-  takingBack as englishTakingBack,
-} from '#web/languages/en/gone-book.ts';
+  undoOffer as englishUndoOffer,
+} from '#web/languages/en/app-notices.ts';
 import { plural } from './counting.ts';
 
 export const palette: typeof englishPalette = {
@@ -40,50 +40,51 @@ export const rowKeys: typeof englishRowKeys = {
   ],
 };
 
-export const takingBack: typeof englishTakingBack = {
+export const undoOffer: typeof englishUndoOffer = {
   providerUpdated: 'Speicherort gewechselt',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
 };
 
-export const leftOut: typeof englishLeftOut = {
-  leftOut: (count: number) =>
+export const unreadableRecords: typeof englishUnreadableRecords = {
+  count: (count: number) =>
     plural(count, {
       one: '# Eintrag lässt sich nicht lesen und ist nicht enthalten.',
       other: '# Einträge lassen sich nicht lesen und sind nicht enthalten.',
     }),
-  where: '„Mein Buch prüfen“ in den Bucheinstellungen zeigt, welche es sind.',
+  details: '„Mein Buch prüfen“ in den Bucheinstellungen zeigt, welche es sind.',
 };
 
-export const foundOut: typeof englishFoundOut = {
+export const verificationNotice: typeof englishVerificationNotice = {
   wrong: (count: number) =>
     plural(count, {
       one: 'Ihre Bücher wurden geprüft: # Fehler gefunden.',
       other: 'Ihre Bücher wurden geprüft: # Fehler gefunden.',
     }),
-  where: '„Mein Buch prüfen“ in den Bucheinstellungen zeigt die Einzelheiten und kann das meiste reparieren.',
+  details:
+    '„Mein Buch prüfen“ in den Bucheinstellungen zeigt die Einzelheiten und kann das meiste reparieren.',
   interrupted: (at: string, count: number) =>
     plural(count, {
       one: `Der Import vom ${at} wurde unterbrochen: Nur # Zeile wurde importiert.`,
       other: `Der Import vom ${at} wurde unterbrochen: Nur # Zeilen wurden importiert.`,
     }),
-  goOn: 'Fortsetzen …',
+  continue: 'Fortsetzen …',
   undo: 'Rückgängig',
   leave: 'So lassen',
 };
 
-export const gone: typeof englishGone = {
-  goneWhileTyping:
+export const lostBooks: typeof englishLostBooks = {
+  lostWhileTyping:
     'Ihre Bücher sind aus diesem Browser verschwunden. Ihre Eingaben bleiben hier, bis Sie sie schließen; danach sehen Sie, was Sie tun können.',
 };
 
-export const goneBook: typeof english = {
+export const unavailableBook: typeof english = {
   title: (book) => `${book} wird nicht mehr mit Ihnen geteilt`,
   text: (owner) =>
     owner === undefined
       ? 'Darin wurde nichts gelöscht, aber Sie können es nicht mehr öffnen.'
       : `Es gehört ${owner}. Darin wurde nichts gelöscht, aber Sie können es nicht mehr öffnen.`,
-  rejected: (count) =>
+  rejectedChanges: (count) =>
     plural(count, {
       one: '# Änderung, die Sie offline gemacht haben, wurde dort nicht gespeichert. Sie steht in den Bucheinstellungen jedes anderen Buchs.',
       other:

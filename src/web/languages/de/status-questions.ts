@@ -1,4 +1,4 @@
-import type { statusAsks as english } from '#web/languages/en/status-asks.ts';
+import type { statusQuestions as english } from '#web/languages/en/status-questions.ts';
 import { number, plural } from './counting.ts';
 
 function list(dates: string[]): string {
@@ -18,7 +18,7 @@ function partOf(dates: string[], broken: string[]): string {
     : `${part}. Die vom ${list(broken)} gehen danach nicht mehr auf.`;
 }
 
-export const statusAsks: typeof english = {
+export const statusQuestions: typeof english = {
   ask: {
     title: 'Abgeglichene Buchungen ändern?',
     one: (dates, broken) =>
@@ -32,8 +32,8 @@ export const statusAsks: typeof english = {
       const counted = plural(rows, { one: '# dieser Buchungen gehört', other: '# dieser Buchungen gehören' });
       return `${counted} ${partOf(dates, broken)}`;
     },
-    allTheSame: 'Trotzdem ändern?',
-    allTheSameMany: 'Trotzdem ändern?',
+    confirmOne: 'Trotzdem ändern?',
+    confirmMany: 'Trotzdem ändern?',
     change: 'Ändern',
   },
   check: {

@@ -1,11 +1,11 @@
 import { number, plural } from './counting.ts';
 
-/** The texts of the log-out. */
-export const leaving = {
+/** The texts shown while logging out. */
+export const logOut = {
   underWay: 'Logging out.. Please wait...',
   done: 'Logged out successfully !',
   failed: (reason: string) => `Error logging out... ${reason}`,
-  /** Before something is lost by it. */
+  /** The question before the log-out discards pending changes. */
   question: {
     title: 'Log out and lose changes?',
     text: (count: number) =>
@@ -20,8 +20,8 @@ export const leaving = {
 };
 
 /** The texts about the offline copy of a book: its switch, its sync state and rejected changes. */
-export const kept = {
-  keep: 'Available offline',
+export const offlineCopy = {
+  switch: 'Available offline',
   hint: 'Works offline and opens faster. The offline copy stays in this browser until you log out, so leave this off on someone else’s device.',
   ownOnly: 'This book is in the Firebase project of its owner. Only the owner can make it available offline.',
   filling: 'Copying the book to this device...',
@@ -31,8 +31,8 @@ export const kept = {
   differed: (when: string) => `On ${when} the offline copy differed from your book and was replaced.`,
   same: 'The offline copy has the same fingerprint.',
   replaced: 'The offline copy differed and was replaced.',
-  unproven: 'The offline copy could not be compared because the book was being changed.',
-  notProven: (reason: string) => `The offline copy could not be compared. ${reason}`,
+  notComparable: 'The offline copy could not be compared because the book was being changed.',
+  comparisonFailed: (reason: string) => `The offline copy could not be compared. ${reason}`,
   waiting: (count: number) =>
     plural(count, {
       one: '# change not synced yet',
@@ -40,13 +40,13 @@ export const kept = {
     }),
   offline: 'Offline. Your changes are saved on this device and synced later.',
   failed: (reason: string) => `The book could not be copied. ${reason}`,
-  releaseFailed: (reason: string) => `The offline copy could not be removed. ${reason}`,
-  told: {
+  removalFailed: (reason: string) => `The offline copy could not be removed. ${reason}`,
+  notices: {
     stuck: (reason: string) => `Your book cannot be synced. ${reason}`,
     differed: 'The offline copy differed from your book and was replaced.',
     rejected: (reason: string) => `A change could not be saved and was undone: ${reason}`,
     lost: (reason: string) => reason,
-    notTaken: (count: number) =>
+    rejectedCount: (count: number) =>
       plural(count, {
         one: 'A change was rejected.',
         other: '# changes were rejected.',
@@ -55,11 +55,11 @@ export const kept = {
   },
   offer: {
     title: 'Make this book available offline?',
-    keep: 'Make available',
+    accept: 'Make available',
     later: 'Not now',
-    where: 'You can change this in Book Settings at any time.',
+    hint: 'You can change this in Book Settings at any time.',
   },
-  rejected: {
+  rejectedChanges: {
     need: (count: number) =>
       plural(count, {
         one: '# change from this device was rejected',
@@ -77,8 +77,8 @@ export const kept = {
     deleted: 'deleted',
     missing: 'none',
     item: 'an entry of the book',
-    keepTheirs: 'Keep the saved version',
-    takeMine: 'Use your version',
+    keepSaved: 'Keep the saved version',
+    saveMine: 'Use your version',
     keepBoth: 'Keep both',
     saveAside: 'Save to a file',
     discard: 'Discard',

@@ -12,14 +12,14 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const nth = (count: number) => `${number(count)}${endings[ordinals.select(count)] ?? 'th'}`;
 
 const small = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
-/** 'first', '20th', from the end 'last', '2nd last'. */
-const place = (ordinal: number) => {
+/** Formats a position: 'first', '20th'; negative ones from the end: 'last', '2nd last'. */
+const formatPosition = (ordinal: number) => {
   if (ordinal > 0) return small[ordinal] ?? nth(ordinal);
   return ordinal === -1 ? 'last' : `${nth(-ordinal)} last`;
 };
 
-/** On which days something repeats. */
-export const ruleWords = {
+/** The days on which a schedule repeats. */
+export const recurrence = {
   /** The frequency, followed by the days if the rule names them. */
   every: (unit: keyof typeof units, interval: number, on: string) => {
     const often =
@@ -30,12 +30,12 @@ export const ruleWords = {
   onThe: (days: string) => `on the ${days}`,
   workingWeek: 'from Monday to Friday',
   /** A day of a month by its position; a negative number counts from the end. */
-  monthDay: (day: number) => (day > 0 ? nth(day) : `${place(day)} day`),
-  nthWeekday: (ordinal: number, weekday: string) => `${place(ordinal)} ${weekday}`,
+  monthDay: (day: number) => (day > 0 ? nth(day) : `${formatPosition(day)} day`),
+  nthWeekday: (ordinal: number, weekday: string) => `${formatPosition(ordinal)} ${weekday}`,
   ofTheYear: (days: string) => `${days} of the year`,
-  bankDay: (ordinal: number) => `${place(ordinal)} business day`,
+  bankDay: (ordinal: number) => `${formatPosition(ordinal)} business day`,
   within: (days: string, months: string) => (days === '' ? `in ${months}` : `${days} in ${months}`),
-  /** A day of a month that is one of those days of the week as well. */
+  /** A day of a month that is also one of the given weekdays. */
   ifWeekday: (days: string, weekdays: string) => `${days}, if a ${weekdays}`,
   moved: { before: 'or on the business day before', after: 'or on the business day after' },
   until: (day: string) => `until ${day}`,

@@ -1,6 +1,6 @@
-/** Days as one types them, and what the calendar says. */
+/** The texts of typed days and of the calendar. */
 export const days = {
-  /** Words for a day, in small letters; none where a language has no such day. */
+  /** Words for a day in lower case; empty if the language has no word for it. */
   words: {
     today: 't today',
     yesterday: 'y yesterday',
@@ -17,14 +17,14 @@ export const days = {
   noTime: 'Not a time of day',
 };
 
-/** The texts of a shared book: an address that the role does not allow, and the member who changed something. */
+/** The texts of a shared book: a page that the role does not allow, and the author of a change. */
 export const role = {
   notYours: 'Your role in this book does not allow this. Its owner can give you another one.',
   itWas: (name: string) => `By ${name}.`,
 };
 
 /** The texts of the reconciled badge of an account. */
-export const seals = {
+export const reconciledBadge = {
   agrees: (day: string) => `Matches the bank as of ${day}`,
   broken: {
     check: (day: string) => `Differs from the balance check of ${day} by`,
