@@ -39,7 +39,7 @@ test('an unreadable stored provider is dropped, and one with an invalid address 
   await storeConfigs(page, { CurrentProvider: createConfig('Mine', 'my project') });
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('not a web address');
-  await page.getByRole('button', { name: 'Choose storage' }).click();
+  await page.getByRole('button', { name: 'Storage' }).click();
   await page.getByRole('heading', { name: 'Partita', exact: true }).click();
   await page.getByRole('button', { name: "Use the product's own" }).click();
   await expect(page.getByLabel('Email')).toBeVisible();

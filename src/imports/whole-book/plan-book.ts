@@ -174,7 +174,7 @@ function convertEntries(file: BookFile, target: ImportTarget, { convert, separat
     rejected.push({ line: entry.line, text: describeEntry(entry), why });
     return [];
   });
-  return { converted, rejected: rejected };
+  return { converted, rejected };
 }
 
 /** Assigns the legs of entries to accounts and adds legs so that they balance in each commodity. */
@@ -227,7 +227,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const { target, currency, decimals, names } = options;
   const prepared = prepareFile(file, options);
   const { separated, convert, isInBookCurrency, symbols, propsOf } = prepared;
-  const { converted, rejected: rejected } = convertEntries(file, target, prepared);
+  const { converted, rejected } = convertEntries(file, target, prepared);
   const scheduledEntries = convertSchedules(
     file,
     (entry, at) => convert(separated.schedules?.[at]?.entry ?? entry),

@@ -7,7 +7,7 @@ async function prefetchApp(): Promise<void> {
   const { lang } = document.documentElement;
   // The chunk names given by the build (tools/route-chunks.ts).
   for (const [href] of page.matchAll(
-    new RegExp(`/assets/(?:app|loading)-(?:${lang}-)?[\\w-]{8}\\.\\w+`, 'g'),
+    new RegExp(`/assets/(?:app|loading)-(?:${lang}-)?[\\w-]{7}\\.\\w+`, 'g'),
   )) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
   }

@@ -141,7 +141,7 @@ function MonthCells({
   at,
   isCurrent,
   field,
-  rejected: rejected,
+  rejected,
 }: {
   row: SheetRow;
   view: SheetView;
