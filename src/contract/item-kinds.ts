@@ -50,7 +50,7 @@ const newIds = { Transaction: Id, SplitA: Id, SplitB: Id };
 const amountText = text(limits.bookName);
 
 /**
- * An unfinished transaction in the editor; any part may be missing or invalid. `Posted` is its moment, `NotADay` an invalid date text.
+ * An unfinished transaction in the editor; any part may be missing or invalid. `Posted` is its moment, `InvalidDateText` an invalid date text.
  * `Digits` are minor units without a sign. A receipt has `Lines` and the id of its `Group`.
  */
 const draft = z.object({
@@ -58,7 +58,7 @@ const draft = z.object({
   Description: text(limits.transactionDescription),
   Notes: text(limits.transactionNotes),
   Posted: z.optional(Moment),
-  NotADay: z.optional(amountText),
+  InvalidDateText: z.optional(amountText),
   Digits: z.string().check(z.regex(new RegExp(`^\\d{0,${limits.amountDigits}}$`))),
   Direction: z.optional(z.enum(['in', 'out'])),
   InAccount: z.optional(Id),
@@ -72,7 +72,7 @@ const draft = z.object({
         OtherAccount: z.optional(Id),
         Amount: amountText,
         /** The counter amount, if the other account holds another currency. */
-        Got: z.optional(amountText),
+        CounterAmount: z.optional(amountText),
         Notes: text(limits.transactionNotes),
         Tags: text(limits.transactionNotes),
       }),

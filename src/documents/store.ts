@@ -78,7 +78,7 @@ export type Write =
 
 /** A query on a collection, in name order; an empty query returns all documents. */
 export type Query = {
-  /** Documents in any of these registers (`Places` of a document): at most `valuesPerQuery`. An empty list means no restriction. */
+  /** Documents in any of these registers (`RegisterKeys` of a document): at most `valuesPerQuery`. An empty list means no restriction. */
   registerKeys?: readonly string[];
   /** Transactions that may contain this text; the caller checks the results. */
   text?: string | undefined;
@@ -115,7 +115,7 @@ export type Membership = { bookId: string; role: WireMemberRole; person: WirePer
 export type DocumentStore = {
   /**
    * True if the store can search texts, skip rows and combine any number of registers itself. Otherwise documents contain their search
-   * pieces (`Pieces`).
+   * pieces (`Bigrams`).
    */
   hasFullQueries: boolean;
   /** True if a commit may have any size; otherwise it stays below `bytesPerCommit` and `increasesPerDocument`. */

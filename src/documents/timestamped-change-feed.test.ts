@@ -147,7 +147,7 @@ test('rejects a reader that missed deleted entries, and accepts readers that had
   log.come('o', 60);
   const last = await log.end();
   log.log.delete('n');
-  log.log.set('a', { StoredAt: start + 61 * minute, Places: [`forgotten ${start + 30 * minute}`] });
+  log.log.set('a', { StoredAt: start + 61 * minute, RegisterKeys: [`forgotten ${start + 30 * minute}`] });
   expect((await log.after(before)).names).toEqual(['o', 'lost by a']);
   // An entry that arrived shortly before a cursor may have become visible after it.
   expect(await refusalOf(log.after(knowing))).toBe('cursorUnknown');

@@ -25,7 +25,7 @@ const keysInCursor = 32;
 type TimestampedDocument = StoredDocument & { key: string; at: number };
 
 const ArrivalFields = z.object({ StoredAt: z.int() });
-const RegisterFields = z.object({ Places: z.array(z.string()) });
+const RegisterFields = z.object({ RegisterKeys: z.array(z.string()) });
 
 /** Returns the documents that have an arrival time. */
 const readTimestamps = (documents: readonly StoredDocument[]): TimestampedDocument[] =>
@@ -37,8 +37,8 @@ const readTimestamps = (documents: readonly StoredDocument[]): TimestampedDocume
 /** True if a document is a marker for deleted entries that may have arrived since a moment. */
 function isForgottenMarker({ data }: TimestampedDocument, from: number): boolean {
   const begin = logKeys.forgotten('');
-  const { Places = [] } = z.safeParse(RegisterFields, data).data ?? {};
-  return Places.some((key) => key.startsWith(begin) && Number(key.slice(begin.length)) >= from);
+  const { RegisterKeys = [] } = z.safeParse(RegisterFields, data).data ?? {};
+  return RegisterKeys.some((key) => key.startsWith(begin) && Number(key.slice(begin.length)) >= from);
 }
 
 /** The entries at the end of a log that a reader has received: everything before a moment, and these entries in order. */

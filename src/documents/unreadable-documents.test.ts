@@ -200,8 +200,8 @@ test('fills the place of an unreadable row on a page with the next row', async (
   await user.call('import-data', { data: { transactions } });
   const [first = '', second = ''] = [...documents.transactions.keys()].toSorted();
   for (const name of [first, second]) {
-    const { Places } = documents.transactions.get(name) ?? {};
-    documents.transactions.set(name, { broken: true, Places });
+    const { RegisterKeys } = documents.transactions.get(name) ?? {};
+    documents.transactions.set(name, { broken: true, RegisterKeys });
   }
   const account = { AccountId: book.cash };
   const rows = await readAccountRows(createDocumentsUser(documents), { account });

@@ -55,23 +55,25 @@ const cases: Record<string, Case> = {
   },
   'the register of a tag': {
     breakIt: ({ rowName, change }) =>
-      change('transactions', rowName, ({ Places }) => ({
-        Places: Array.isArray(Places) ? Places.slice(0, 3) : [],
+      change('transactions', rowName, ({ RegisterKeys }) => ({
+        RegisterKeys: Array.isArray(RegisterKeys) ? RegisterKeys.slice(0, 3) : [],
       })),
     told: ['tag-rows home 1 0'],
   },
   'the register of an account': {
     breakIt: ({ book, rowName, change }) =>
-      change('transactions', rowName, ({ Places }) => ({
-        Places: (Array.isArray(Places) ? Places : []).map((key) => (key === book.cash ? 'X' : key)),
+      change('transactions', rowName, ({ RegisterKeys }) => ({
+        RegisterKeys: (Array.isArray(RegisterKeys) ? RegisterKeys : []).map((key) =>
+          key === book.cash ? 'X' : key,
+        ),
       })),
     told: ['findable Lunch CASH X'],
   },
   'a piece that is searched': {
     breakIt: ({ rowName, change }) =>
-      change('transactions', rowName, ({ Pieces }) => {
-        const { lu: _lu, ...others } = { lu: true, ...Object(Pieces) };
-        return { Pieces: others };
+      change('transactions', rowName, ({ Bigrams }) => {
+        const { lu: _lu, ...others } = { lu: true, ...Object(Bigrams) };
+        return { Bigrams: others };
       }),
     told: ['findable Lunch lu '],
   },
@@ -83,12 +85,12 @@ const cases: Record<string, Case> = {
   },
   'a side in another book': {
     breakIt: ({ other, rowName, change }) =>
-      change('transactions', rowName, ({ Places }) => ({
+      change('transactions', rowName, ({ RegisterKeys }) => ({
         TransactionSplitBAccountId: other.cash,
-        Places: [
-          Array.isArray(Places) ? Places[0] : '',
+        RegisterKeys: [
+          Array.isArray(RegisterKeys) ? RegisterKeys[0] : '',
           other.cash,
-          ...(Array.isArray(Places) ? Places.slice(2) : []),
+          ...(Array.isArray(RegisterKeys) ? RegisterKeys.slice(2) : []),
         ],
       })),
     told: [
@@ -172,7 +174,7 @@ test('reports at most a hundred problems', async () => {
   const add = Array.from({ length: 150 }, () => newTransactionInput(book.food, book.cash));
   await user.call('change-transactions', { add });
   for (const [name, data] of documents.transactions)
-    documents.transactions.set(name, { ...data, Pieces: {} });
+    documents.transactions.set(name, { ...data, Bigrams: {} });
   const { ok, checked, problems } = await user.call('verify-book', {});
   expect([ok, checked.transactions, problems.length]).toEqual([false, 150, 100]);
 });

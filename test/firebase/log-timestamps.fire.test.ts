@@ -18,7 +18,12 @@ describe.skipIf(emulators === undefined)('the arrival time of a log document', (
   }
 
   const logged = (name: string, fields: { StoredAt?: unknown } = {}): Write => {
-    const data = { ActionId: 'A', Kind: 'bulk-add', At: '2024-05-06T12:00:00.000Z', Places: ['book R'] };
+    const data = {
+      ActionId: 'A',
+      Kind: 'bulk-add',
+      At: '2024-05-06T12:00:00.000Z',
+      RegisterKeys: ['book R'],
+    };
     return { do: 'create', in: 'actions', name, data: { ...data, RecordChanges: '[]', ...fields } };
   };
 

@@ -132,7 +132,7 @@ describe.skipIf(emulators === undefined)('access of members without the app', ()
       ActionId: name,
       Kind: 'a-thing',
       At: '2024-05-06T12:00:00.000Z',
-      Places: ['book R'],
+      RegisterKeys: ['book R'],
       RecordChanges: '[]',
       ...more,
     },

@@ -141,7 +141,7 @@ const faults: Record<string, PostingFault> = {
   'a date that is none': set({ TransactionDatePosted: '6 May 2024' }),
   'an entry date with another zone': set({ TransactionDateEntered: '2024-05-06T12:00:00.000+02:00' }),
   'no split id': set({ TransactionSplitAId: '' }),
-  'equal accounts': set({ TransactionSplitAAccountId: 'CASH', Places: ['CASH', 'CASH', 'R'] }),
+  'equal accounts': set({ TransactionSplitAAccountId: 'CASH', RegisterKeys: ['CASH', 'CASH', 'R'] }),
   'an amount as a number': set({ TransactionSplitAValue: 1234 }),
   'a fraction': set({ TransactionSplitAValue: '12.34', TransactionSplitBValue: '-12.34' }),
   'seventeen digits': set({
@@ -155,10 +155,10 @@ const faults: Record<string, PostingFault> = {
   'props that are too long': set({ PropsInJSON: `{"a":"${'x'.repeat(20_000)}"}` }),
   'no props': without('PropsInJSON'),
   'a field that nobody knows': set({ Admin: true }),
-  'a place that is another account': set({ Places: ['GROUP', 'CASH', 'R'] }),
-  'too many places': set({ Places: ['FOOD', 'CASH', 'R', ...Array.from({ length: 51 }, String)] }),
-  'pieces that are a list': set({ Pieces: ['lu'] }),
-  'another book': set({ BookId: 'OTHER', Places: ['FOOD', 'CASH', 'OTHER'] }),
+  'a place that is another account': set({ RegisterKeys: ['GROUP', 'CASH', 'R'] }),
+  'too many places': set({ RegisterKeys: ['FOOD', 'CASH', 'R', ...Array.from({ length: 51 }, String)] }),
+  'pieces that are a list': set({ Bigrams: ['lu'] }),
+  'another book': set({ BookId: 'OTHER', RegisterKeys: ['FOOD', 'CASH', 'OTHER'] }),
   'totals that do not move': { account: () => undefined },
   'one total that does not move': {
     account: (name, add) => (name === 'CASH' ? undefined : (add as Record<string, number>)),
@@ -376,7 +376,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
       { At: 'today' },
       { UndoOf: '' },
       { IsOpen: false },
-      { Places: [] },
+      { RegisterKeys: [] },
       { RecordChanges: [] },
       { Items: [] },
       { Admin: true },
@@ -510,7 +510,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
 });
 
 function remember(name: string, change: Data = {}): Write {
-  const data = { ActionId: 'A', Kind: 'bulk-add', At: '2024-05-06T12:00:00.000Z', Places: ['book R'] };
+  const data = { ActionId: 'A', Kind: 'bulk-add', At: '2024-05-06T12:00:00.000Z', RegisterKeys: ['book R'] };
   return { do: 'create', in: 'actions', name, data: { ...data, RecordChanges: '[]', ...change } };
 }
 

@@ -68,13 +68,13 @@ function checkSize(writes: readonly Write[]): void {
 
 function isFound(name: string, data: DocumentData, query: Query): boolean {
   const { registerKeys = [], text = '', names, ids, after, before } = query;
-  const { Places, Pieces, TransactionId, ActionId = TransactionId } = data;
+  const { RegisterKeys, Bigrams, TransactionId, ActionId = TransactionId } = data;
   return (
     (after === undefined || name > after) &&
     (before === undefined || name < before) &&
     (registerKeys.length === 0 ||
-      (Array.isArray(Places) && registerKeys.some((key) => Places.includes(key)))) &&
-    queryBigrams(text).every((bigram) => Object.hasOwn(Object(Pieces), bigram)) &&
+      (Array.isArray(RegisterKeys) && registerKeys.some((key) => RegisterKeys.includes(key)))) &&
+    queryBigrams(text).every((bigram) => Object.hasOwn(Object(Bigrams), bigram)) &&
     (names === undefined || names.includes(name)) &&
     (ids === undefined || ids.some((id) => id === ActionId))
   );

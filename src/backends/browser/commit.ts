@@ -11,7 +11,7 @@ import { toIndexRecord } from './index-rows.ts';
 
 /** The fields of a document by which it is found. */
 const LookupFields = z.object({
-  Places: z.optional(z.array(z.string())),
+  RegisterKeys: z.optional(z.array(z.string())),
   TransactionId: z.optional(z.string()),
   ActionId: z.optional(z.string()),
 });
@@ -23,8 +23,8 @@ const SearchedFields = z.pick(WireTransaction, {
 /** Returns the database row for a document. */
 function toDocumentRow(to: Collection, name: string, data: DocumentData): DocumentRow {
   if (to !== 'transactions' && to !== 'actions') return { name, data };
-  const { Places = [], TransactionId, ActionId = TransactionId } = LookupFields.parse(data);
-  const listed = [...new Set(Places)].map((registerKey): [string, string] => [registerKey, name]);
+  const { RegisterKeys = [], TransactionId, ActionId = TransactionId } = LookupFields.parse(data);
+  const listed = [...new Set(RegisterKeys)].map((registerKey): [string, string] => [registerKey, name]);
   return { name, data, ...(ActionId !== undefined && { id: ActionId }), listed };
 }
 
@@ -46,7 +46,11 @@ function groupByDocument(writes: readonly Write[]): SomeWrites[] {
 export function extractSearched(name: string, data: unknown) {
   const [searched, found] = [SearchedFields.safeParse(data), LookupFields.safeParse(data)];
   if (!searched.success || !found.success) return undefined;
-  return { name, text: buildSearchText(toSearched(searched.data)), registerKeys: found.data.Places ?? [] };
+  return {
+    name,
+    text: buildSearchText(toSearched(searched.data)),
+    registerKeys: found.data.RegisterKeys ?? [],
+  };
 }
 
 /** Returns the index record for a commit; undefined if the commit changes no transaction. */

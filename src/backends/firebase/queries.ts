@@ -44,12 +44,12 @@ export function buildQuery<Constraint>(
       ? []
       : [
           builder.where(
-            ['Places'],
+            ['RegisterKeys'],
             isMany ? 'array-contains-any' : 'array-contains',
             isMany ? registerKeys : registerKeys[0],
           ),
         ]),
-    ...queryBigrams(text).map((bigram) => builder.where(['Pieces', bigram], '==', true)),
+    ...queryBigrams(text).map((bigram) => builder.where(['Bigrams', bigram], '==', true)),
     ...(ids ? [builder.where([idField[from]], 'in', ids)] : []),
     ...(names ? [builder.nameIn(names)] : []),
     builder.orderByName(),

@@ -135,7 +135,7 @@ export function planLog(
       ...(about !== undefined && { About: about }),
       ...(isOpen && { IsOpen: true }),
       ...(isAlone && parts.length === 1 && { IsAlone: true }),
-      Places: [...keys],
+      RegisterKeys: [...keys],
       ...attributionOf(head, some),
       RecordChanges: JSON.stringify(some.filter(({ RecordType }) => RecordType !== 'item')),
       ...(items.length > 0 && { Items: JSON.stringify(items) }),
@@ -155,8 +155,8 @@ export function planForgottenMarker(forgotten: readonly ActionFragment[]): Write
   );
   if (newestArrival === 0) return [];
   const head = createActionHead({ id: makeId(), kind: 'forget-changes' });
-  const Places = [logKeys.forgotten(newestArrival)];
-  const data = { ActionId: head.id, Kind: head.kind, At: head.at, Places, RecordChanges: '[]' };
+  const RegisterKeys = [logKeys.forgotten(newestArrival)];
+  const data = { ActionId: head.id, Kind: head.kind, At: head.at, RegisterKeys, RecordChanges: '[]' };
   return [{ do: 'create', in: 'actions', name: createFragmentName(head), data }];
 }
 

@@ -83,7 +83,7 @@ const ActionDocument = z.object({
   IsOpen: z.optional(z.literal(true)),
   /** Set if this is the only document of its action. */
   IsAlone: z.optional(z.literal(true)),
-  Places: z.optional(z.array(z.string())),
+  RegisterKeys: z.optional(z.array(z.string())),
   /** The member who did it, with the name they had at that time. */
   ById: z.optional(withFallback(z.string(), undefined)),
   ByName: z.optional(withFallback(z.string(), undefined)),
@@ -208,7 +208,7 @@ export function readFragment({ name, data }: { name: string; data: unknown }): A
     about: read.About,
     isOpen: read.IsOpen === true,
     isAlone: read.IsAlone === true,
-    registerKeys: read.Places ?? [],
+    registerKeys: read.RegisterKeys ?? [],
     loggedChanges: [...read.RecordChanges, ...(read.Items ?? [])],
     rejection: read.Rejected,
     arrivedAt: read.StoredAt,

@@ -108,8 +108,8 @@ function writeReplacedFields({ name, transaction }: StoredTransaction): string[]
 }
 
 /**
- * Returns the document of a transaction. `Places` are the keys of the registers that list it: both accounts, the book and each tag.
- * `Pieces` are for a store without full queries.
+ * Returns the document of a transaction. `RegisterKeys` are the keys of the registers that list it: both accounts, the book and each tag.
+ * `Bigrams` are for a store without full queries.
  */
 export function writeTransactionDocument(
   transaction: TransactionRow,
@@ -125,8 +125,8 @@ export function writeTransactionDocument(
   return {
     ...transaction,
     BookId: bookId,
-    Places: [a, b, bookId, ...tagKeys],
-    ...(keepsPieces && { Pieces: indexBigrams(transaction) }),
+    RegisterKeys: [a, b, bookId, ...tagKeys],
+    ...(keepsPieces && { Bigrams: indexBigrams(transaction) }),
     ...(replaces && { Replaces: writeReplacedFields(replaces) }),
     ...(addedBy !== undefined && { CreatedBy: addedBy }),
   };

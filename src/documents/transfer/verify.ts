@@ -36,8 +36,8 @@ const maxShownLength = 100;
 
 /** The register keys and search pieces of a transaction document. */
 const Index = z.object({
-  Places: withFallback(z.array(z.string()), []),
-  Pieces: withFallback(z.record(z.string(), z.unknown()), {}),
+  RegisterKeys: withFallback(z.array(z.string()), []),
+  Bigrams: withFallback(z.record(z.string(), z.unknown()), {}),
 });
 
 /** Returns the fields of a row that violate the input rules. */
@@ -77,20 +77,23 @@ function toVerifiedTransaction(
   { keepsPieces }: StoredBooks['books'],
 ): { row: VerifiedTransaction & { bookId: string }; transaction: TransactionRow } {
   const { transaction, bookId } = readTransactionDocument(found);
-  const { Places, Pieces } = z.parse(Index, found.data);
+  const { RegisterKeys, Bigrams } = z.parse(Index, found.data);
   const isTag = (key: string) => key.startsWith(tagKey(bookId, ''));
   const wanted = writeTransactionDocument(transaction, bookId, { keepsPieces });
   const [wantedKeys, pieces] = [
-    wanted.Places.filter((key) => !isTag(key)),
+    wanted.RegisterKeys.filter((key) => !isTag(key)),
     keepsPieces ? Object.keys(indexBigrams(transaction)) : [],
   ];
-  const lacking = [...withoutOthers(wantedKeys, Places), ...withoutOthers(pieces, Object.keys(Pieces))];
+  const lacking = [
+    ...withoutOthers(wantedKeys, RegisterKeys),
+    ...withoutOthers(pieces, Object.keys(Bigrams)),
+  ];
   const tooMany = [
     ...withoutOthers(
-      Places.filter((key) => !isTag(key)),
+      RegisterKeys.filter((key) => !isTag(key)),
       wantedKeys,
     ),
-    ...withoutOthers(Object.keys(Pieces), pieces),
+    ...withoutOthers(Object.keys(Bigrams), pieces),
   ];
   const row = {
     bookId,
@@ -98,7 +101,7 @@ function toVerifiedTransaction(
     ...toPosted(transaction),
     id: transaction.TransactionId,
     description: transaction.TransactionDescription,
-    listedTags: Places.filter(isTag).map((key) => key.slice(tagKey(bookId, '').length)),
+    listedTags: RegisterKeys.filter(isTag).map((key) => key.slice(tagKey(bookId, '').length)),
     ...(lacking.length + tooMany.length > 0 && {
       notFindable: { expected: textOf(lacking), seen: textOf(tooMany) },
     }),

@@ -84,7 +84,7 @@ type WantedAccount = Pick<
 const hasSameCurrency = (existing: Pick<Account, 'type' | 'props'>, wanted: WantedAccount): boolean =>
   ownCurrency(existing) === readCurrencyProp(wanted.props);
 
-/** Places accounts below allowed parents with free names, or reuses existing accounts. */
+/** RegisterKeys accounts below allowed parents with free names, or reuses existing accounts. */
 export class AccountPlanner {
   readonly planned: PlannedAccount[] = [];
   readonly notes: AccountNote[] = [];

@@ -332,12 +332,12 @@ describe('the login screen around the form', () => {
         <button type="button">{title}</button>
       </Popup>
     );
-    await open({ support: popup('Write'), providerChoice: popup('Places') });
+    await open({ support: popup('Write'), providerChoice: popup('RegisterKeys') });
     await button('support here').click();
     await expect.element(page.getByRole('dialog', { name: 'Write' })).toBeVisible();
     await press('Escape');
     await button('Choose storage').click();
-    await expect.element(page.getByRole('dialog', { name: 'Places' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'RegisterKeys' })).toBeVisible();
     await press('Escape');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
