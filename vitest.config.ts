@@ -122,8 +122,8 @@ export default defineConfig({
           setupFiles,
           include: simulationTests,
           env: {
-            KEPT_SEED: process.env['KEPT_SEED'] ?? '1001',
-            KEPT_HISTORIES: process.env['KEPT_HISTORIES'] ?? '300',
+            OFFLINE_SEED: process.env['OFFLINE_SEED'] ?? '1001',
+            OFFLINE_HISTORIES: process.env['OFFLINE_HISTORIES'] ?? '300',
           },
         },
       },

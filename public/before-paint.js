@@ -46,7 +46,7 @@
     const begin = () => document.body.append(make('script', { type: 'module', src: app[0] }));
     addEventListener('DOMContentLoaded', begin);
     // Sends all calls of the start at once (contract/start.ts). The app takes the answer from here (dispatch/dispatch.ts).
-    if (isSignedIn && remembered('StartsHere') === true) {
+    if (isSignedIn && remembered('IsOwnServer') === true) {
       // True for the first page of the book: the address names no account, and none was open before a reload.
       const isHome =
         /^\/dashboard\/?$/.test(pathname) &&

@@ -1,4 +1,4 @@
-// A Vitest reporter that appends the failures of a suite to the file RED_FILE. tools/run-tests.ts prints them again after all suites.
+// A Vitest reporter that appends the failures of a suite to the file FAILURES_FILE. tools/run-tests.ts prints them again after all suites.
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import process from 'node:process';
@@ -27,12 +27,12 @@ function* listFailures(module: TestModule): Generator<string> {
 /** Reports each failed test, each file that could not be loaded, and each error that no test caught. */
 export default class VitestFailureReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], uncaught: readonly SerializedError[]): void {
-    const { RED_FILE } = process.env;
-    if (RED_FILE === undefined) return;
+    const { FAILURES_FILE } = process.env;
+    if (FAILURES_FILE === undefined) return;
     const failures = [
       ...modules.flatMap((module) => [...listFailures(module)]),
       ...uncaught.map((error) => `caught by no test${formatError(error)}`),
     ];
-    for (const each of failures) appendFileSync(RED_FILE, `${each}\n`);
+    for (const each of failures) appendFileSync(FAILURES_FILE, `${each}\n`);
   }
 }

@@ -45,7 +45,7 @@ const suites: Record<string, Suite> = {
   components: { args: vitest('components') },
   postgres: { args: vitest('pg'), only: 'all' },
   chromium: { args: vitest('chromium'), only: 'all' },
-  'main-ways': { ...playwright(['desktop'], '@main'), only: 'name' },
+  'main-journeys': { ...playwright(['desktop'], '@main'), only: 'name' },
   histories: { args: vitest('histories', 'histories-pg'), only: 'all' },
   browser: { ...playwright(['desktop', 'phone']), only: 'all' },
   postgres15: { args: vitest('pg15'), only: 'all', lane: 'databases' },
@@ -149,13 +149,13 @@ if (unknown.length > 0) {
 const browser = await describeBrowser();
 process.stdout.write(`${browser}\n`);
 const tempFolder = mkdtempSync(join(tmpdir(), 'partita-tests-'));
-const skippedFile = join(tempFolder, 'left-out');
+const skippedFile = join(tempFolder, 'skipped');
 const failuresFile = join(tempFolder, 'red');
 const flakyFile = join(tempFolder, 'flaky');
 const environment = {
   ...process.env,
-  LEFT_OUT_FILE: skippedFile,
-  RED_FILE: failuresFile,
+  SKIPPED_FILE: skippedFile,
+  FAILURES_FILE: failuresFile,
   FLAKY_FILE: flakyFile,
 };
 const names = wanted.length > 0 ? wanted : selectSuites('change');
@@ -172,12 +172,12 @@ const lines = [
   ...failures,
   browser,
   ...outcomes.map(formatOutcome),
-  missing.length === 0 ? 'Nothing was left out.' : 'Left out, as something is missing here:',
+  missing.length === 0 ? 'Nothing was skipped.' : 'Skipped because this machine lacks something:',
   ...missing.map((line) => `  ${line}`),
   ...(wanted.length > 0
     ? []
     : [
-        `Left to npm run test:all: ${selectSuites('all')
+        `Run by npm run test:all only: ${selectSuites('all')
           .filter((name) => !names.includes(name))
           .join(', ')}.`,
       ]),

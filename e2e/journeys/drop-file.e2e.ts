@@ -31,7 +31,7 @@ test('a file chosen on the landing page becomes a book without an account @main'
   // The dropped file is no longer stored.
   expect(
     await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
-  ).not.toContain('Partita.BroughtFiles');
+  ).not.toContain('Partita.ImportFiles');
   await page.reload();
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
 });

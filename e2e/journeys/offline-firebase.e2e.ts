@@ -108,7 +108,7 @@ test('a change without acknowledgement stays pending, and is stored only once', 
   await expect(page.getByLabel('Email')).toBeVisible();
   const left = () =>
     page.evaluate(async () => [
-      ...Object.keys(localStorage).filter((key) => key.startsWith('Partita.Kept')),
+      ...Object.keys(localStorage).filter((key) => key.startsWith('Partita.Offline')),
       ...(await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.includes('Kept')),
     ]);
   await expect.poll(left).toEqual([]);

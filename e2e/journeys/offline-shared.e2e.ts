@@ -78,7 +78,7 @@ test('a member adds and changes their own rows offline, syncs them, and after th
   await expect(other.getByText(/1 change that you made offline was not saved/)).toBeVisible();
   await other.getByRole('button', { name: 'Create my own book' }).click();
   await answerOffer(other, 'Yes !');
-  await other.goto('/book-settings#not-taken');
+  await other.goto('/book-settings#rejected-changes');
   const card = thisDevice(other).getByRole('listitem').filter({ hasText: 'Butter' });
   await expect(card).toBeFocused();
   await expect(card).toContainText('Household:');

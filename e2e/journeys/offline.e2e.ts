@@ -73,7 +73,7 @@ test('an offline copy opens and accepts changes without network, syncs them, sho
   await logOutInHeader(page);
   const left = () =>
     page.evaluate(async () => [
-      ...Object.keys(localStorage).filter((key) => key.startsWith('Partita.Kept')),
+      ...Object.keys(localStorage).filter((key) => key.startsWith('Partita.Offline')),
       ...(await indexedDB.databases()).map(({ name }) => name),
     ]);
   await expect.poll(left).toEqual([]);

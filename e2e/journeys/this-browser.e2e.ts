@@ -187,7 +187,7 @@ test('everything is deleted in all tabs after a second click, but the backup fil
   await expect(section(page)).toHaveCount(0);
   expect(await readChosenFile(page)).toContain('Shoes');
   const kept = await page.evaluate(async () => ({
-    keys: Object.keys(localStorage).filter((key) => /Copies|BooksHere|CurrentBookName|Move/.test(key)),
+    keys: Object.keys(localStorage).filter((key) => /Copies|HasLocalBooks|CurrentBookName|Move/.test(key)),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
   expect(kept).toEqual({ keys: [], databases: [] });

@@ -1,4 +1,4 @@
-// A Playwright reporter that appends failures to the file RED_FILE, and the titles of tests that passed only on their second try to
+// A Playwright reporter that appends failures to the file FAILURES_FILE, and the titles of tests that passed only on their second try to
 // FLAKY_FILE. tools/run-tests.ts prints both when all suites are done.
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -19,7 +19,7 @@ const formatLocation = ({ location }: TestError): string =>
   location === undefined ? '' : `${relative(process.cwd(), location.file)}:${location.line}`;
 
 /** Appends a line to the file that an environment variable names, if it is set. */
-function append(variable: 'RED_FILE' | 'FLAKY_FILE', line: string): void {
+function append(variable: 'FAILURES_FILE' | 'FLAKY_FILE', line: string): void {
   const file = process.env[variable];
   if (file !== undefined) appendFileSync(file, `${line}\n`);
 }
@@ -31,13 +31,13 @@ export default class PlaywrightFailureReporter implements Reporter {
     const hasFailed = status !== test.expectedStatus && status !== 'skipped';
     if (hasFailed) {
       const details = errors.map((error) => formatError(error, formatLocation(error))).join('');
-      append('RED_FILE', `RED: ${title} (${Math.round(duration / 1000)} s)${details}`);
+      append('FAILURES_FILE', `RED: ${title} (${Math.round(duration / 1000)} s)${details}`);
     } else if (retry > 0) {
       append('FLAKY_FILE', title);
     }
   }
 
   onError(error: TestError): void {
-    append('RED_FILE', `in no test${formatError(error, formatLocation(error))}`);
+    append('FAILURES_FILE', `in no test${formatError(error, formatLocation(error))}`);
   }
 }

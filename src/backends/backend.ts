@@ -10,13 +10,13 @@ export type BackendEvent =
   /** The books no longer exist, although the user did not delete them here. */
   | { type: 'books-gone'; error: CallError }
   /** The number of unreadable accounts and transactions found so far; they are missing from all responses. */
-  | { type: 'left-out'; count: number }
+  | { type: 'unreadable-records'; count: number }
   /** Other devices or tabs changed the books; responses include the change. */
   | { type: 'changed' }
   /** The connection state, the number of pending operations, and whether books are available offline. */
   | { type: 'connection'; isOnline: boolean; waiting: number; isKept?: boolean }
   /** The source of the connection events has ended; from now on the outcome of calls shows the connection. */
-  | { type: 'told-no-more' }
+  | { type: 'offline-copies-closed' }
   /** An offline copy differed from the book and was fetched again. */
   | { type: 'differed' }
   /** An offline copy cannot be synced, although the provider is reachable. */
@@ -24,7 +24,7 @@ export type BackendEvent =
   /** A pending operation that the caller believed stored was rejected; nothing of it is stored. */
   | { type: 'rejected'; detail: ErrorMessage }
   /** The provider rejected pending operations of this device; the user has to decide about them. */
-  | { type: 'not-taken'; count: number }
+  | { type: 'rejected-operations'; count: number }
   /** Data that was already returned is lost. */
   | { type: 'lost'; detail: ErrorMessage };
 

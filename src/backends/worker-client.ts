@@ -47,7 +47,7 @@ export function createWorkerClient(
   return {
     handleMessage(message) {
       hasResponded = true;
-      if (message.type === 'ended' || message.type === 'left-out') return undefined;
+      if (message.type === 'ended' || message.type === 'unreadable-records') return undefined;
       const call = pending.get(message.id);
       if (message.type === 'progress') return call?.onProgress?.(message.progress);
       pending.delete(message.id);

@@ -16,7 +16,7 @@ export type WorkerRequest = { type: 'call'; id: number; name: string; input: unk
  */
 export type WorkerResponse =
   | { type: 'ended' }
-  | { type: 'left-out'; count: number }
+  | { type: 'unreadable-records'; count: number }
   | { type: 'progress'; id: number; progress: ImportProgress }
   | { type: 'answer'; id: number; answer: unknown }
   | {

@@ -7,7 +7,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { isExampleProvider } from '#contract/browser-providers.ts';
 
-const flagKey = 'Partita.BooksHere';
+const flagKey = 'Partita.HasLocalBooks';
 
 /** Returns the name of the database. The example has a database of its own. */
 function databaseNameOf({ publicConfig }: ProviderConfig): string {

@@ -4,7 +4,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 
 /** Returns the storage key of the list of books with an offline copy; `offline` defines the entries. */
-const offlineCopyKey = ({ uniqueId }: ProviderConfig) => `Partita.Kept.${uniqueId}`;
+const offlineCopyKey = ({ uniqueId }: ProviderConfig) => `Partita.Offline.${uniqueId}`;
 
 /** True if this browser has offline copies of a provider's books. */
 export function hasOfflineCopies(provider: ProviderConfig): boolean {

@@ -220,14 +220,14 @@ export function openDocuments({
   bulk,
   refresh,
   pause,
-  onLeftOut,
+  onUnreadable,
   sharing,
 }: SharedStores): DocumentsEngine {
   let hasUnreadableRecords = false;
   const leaveOut = countUnreadable((count) => {
     // Totals still include the record, because it was readable when it was written.
     hasUnreadableRecords = true;
-    onLeftOut?.(count);
+    onUnreadable?.(count);
   });
   const repository = openRepository(store, refresh, leaveOut);
   const sharedBooks = sharing && openSharedBooks(sharing);

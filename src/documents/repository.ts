@@ -220,7 +220,7 @@ export type OnUnreadable = (record: string) => void;
 async function readRows(
   store: DocumentStore,
   query: Query,
-  onLeftOut: OnUnreadable,
+  onUnreadable: OnUnreadable,
 ): Promise<StoredTransaction[]> {
   const rows: StoredTransaction[] = [];
   for (let { after, limit = Infinity, skip } = query; ;) {
@@ -230,7 +230,7 @@ async function readRows(
       ...(limit < Infinity && { limit }),
       ...(skip !== undefined && { skip }),
     });
-    const read = readReadable(page, readTransactionDocument, (name) => onLeftOut(`transactions/${name}`));
+    const read = readReadable(page, readTransactionDocument, (name) => onUnreadable(`transactions/${name}`));
     rows.push(...read);
     if (page.length < limit || read.length === page.length) return rows;
     [after, limit, skip] = [page.at(-1)?.name, page.length - read.length, undefined];
@@ -260,14 +260,14 @@ function createDerivedReader(store: DocumentStore) {
 export function openRepository(
   store: DocumentStore,
   refresh: () => void,
-  onLeftOut: OnUnreadable,
+  onUnreadable: OnUnreadable,
 ): Repository {
   const cache = createRowCache();
 
   const derived = createDerivedReader(store);
 
   const read = async (query: Query): Promise<StoredTransaction[]> => {
-    const stored = await readRows(store, query, onLeftOut);
+    const stored = await readRows(store, query, onUnreadable);
     for (const row of stored) cache.put(row);
     return stored;
   };
@@ -290,7 +290,7 @@ export function openRepository(
   const actions = trackActions(store);
 
   return {
-    books: () => readBooks(store, (name) => onLeftOut(`accounts/${name}`)),
+    books: () => readBooks(store, (name) => onUnreadable(`accounts/${name}`)),
     items: (books) => readItems(store, books),
     months: (span) => derived.read('flows', readMonthDocument, span),
     hasUnreadableDerived: derived.isBroken,

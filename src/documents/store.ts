@@ -155,7 +155,7 @@ export type Stores = {
   /** Waits before a commit or a query is retried. */
   pause: Pause;
   /** Receives the number of unreadable accounts and transactions, which are absent from all answers, each time it grows. */
-  onLeftOut?: (count: number) => void;
+  onUnreadable?: (count: number) => void;
 };
 
 /**

@@ -30,13 +30,13 @@ test('adds the pending operations of provider and copies, and is online only if 
 test("passes on the provider's own connection events once there are no offline copies", () => {
   const { told, tellOfPlace, tellOfKept } = joined();
   tellOfKept({ ...connection(false, 2), isKept: true });
-  tellOfKept({ type: 'told-no-more' });
+  tellOfKept({ type: 'offline-copies-closed' });
   tellOfPlace(connection(false, 1));
   tellOfKept({ ...connection(false, 2), isKept: true });
-  tellOfKept({ type: 'told-no-more' });
+  tellOfKept({ type: 'offline-copies-closed' });
   tellOfPlace({ type: 'changed' });
   expect(told.slice(1)).toEqual([
-    { type: 'told-no-more' },
+    { type: 'offline-copies-closed' },
     connection(false, 1),
     { ...connection(false, 3), isKept: true },
     connection(false, 1),

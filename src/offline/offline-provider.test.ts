@@ -377,7 +377,7 @@ test('reports and stores rejected operations until they are dismissed', async ()
   kept.backend.subscribe?.((event) => heard.push(event));
   await kept.sync();
   expect(heard).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isKept: false });
-  expect(heard).toContainEqual({ type: 'not-taken', count: 1 });
+  expect(heard).toContainEqual({ type: 'rejected-operations', count: 1 });
   const [change] = kept.now().rejected;
   expect(change?.detail).toMatchObject({ id: 'changedMeanwhile' });
   expect(change?.things).toMatchObject([
@@ -390,7 +390,7 @@ test('reports and stores rejected operations until they are dismissed', async ()
   await start(again);
   await again.sync();
   expect(again.now().rejected).toHaveLength(1);
-  expect(heardAgain).not.toContain('not-taken');
+  expect(heardAgain).not.toContain('rejected-operations');
   await kept.dismiss(change?.name ?? '');
   expect(kept.now().rejected).toEqual([]);
 });
@@ -438,5 +438,5 @@ test('sends no connection events after the last offline copy was removed', async
   const heard: string[] = [];
   kept.backend.subscribe?.(({ type }) => heard.push(type));
   await kept.removeCopy(book.root);
-  expect(heard.at(-1)).toBe('told-no-more');
+  expect(heard.at(-1)).toBe('offline-copies-closed');
 });

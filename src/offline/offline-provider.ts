@@ -34,7 +34,7 @@ export function joinConnections(notify: (event: BackendEvent) => void) {
     /** Handles an event of the offline copies. */
     tellOfKept(event: BackendEvent): void {
       if (event.type === 'connection') copiesConnection = event;
-      else if (event.type === 'told-no-more') copiesConnection = undefined;
+      else if (event.type === 'offline-copies-closed') copiesConnection = undefined;
       else return notify(event);
       if (providerConnection === undefined) notify(event);
       else notifyJoined();
@@ -104,7 +104,7 @@ function createSyncManagers(
   const remove = async (from: SyncManager): Promise<void> => {
     await from.remove();
     close();
-    notify({ type: 'told-no-more' });
+    notify({ type: 'offline-copies-closed' });
     notifyState();
   };
   return {

@@ -29,7 +29,7 @@ const OfflineUsers = z.record(z.string(), OfflineUser);
 export type MemoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Returns the storage key for a provider; it has no entry if there are no offline copies. */
-const storageKeyOf = (providerId: string): string => `Partita.Kept.${providerId}`;
+const storageKeyOf = (providerId: string): string => `Partita.Offline.${providerId}`;
 
 /** Opens the stored data about offline books, by user, for one provider. Updates are atomic across tabs. */
 export function openOfflineUsers(memory: MemoryStorage, providerId: string) {

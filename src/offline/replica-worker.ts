@@ -28,7 +28,7 @@ const replicaMethods: StoredReplica = {
       bulk: async () => store,
       refresh: () => undefined,
       pause: pauseForOtherTabs,
-      onLeftOut: (count) => postResponse({ type: 'left-out', count }),
+      onUnreadable: (count) => postResponse({ type: 'unreadable-records', count }),
     },
     (work) => withLock(self.name, work),
     versions,

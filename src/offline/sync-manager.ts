@@ -117,7 +117,7 @@ function createStateTracker(replica: WorkerReplica, books: () => OfflineState['b
       const connection = toConnectionEvent(state);
       if (connection !== undefined) notify(connection);
       if (isNewFailure) notify({ type: 'stuck', detail: failure });
-      if (newlyRejected > 0) notify({ type: 'not-taken', count: newlyRejected });
+      if (newlyRejected > 0) notify({ type: 'rejected-operations', count: newlyRejected });
       for (const listener of listeners) listener();
     },
   };
@@ -198,7 +198,7 @@ export function openSyncManager(
   notify: Notify,
 ) {
   const offlineUsers = openOfflineUsers(device.memory, providerId);
-  const database = `Partita.Kept.${providerId}.${userId}`;
+  const database = `Partita.Offline.${providerId}.${userId}`;
   const books = openBookRecords(offlineUsers, userId);
   const replica = device.openReplica(database, () => void handleEnd());
   const tabs = openTabChannel(device, database, () => notify({ type: 'changed' }));
@@ -254,7 +254,7 @@ export function openSyncManager(
     end();
     offlineUsers.forget(userId);
     if (count > 0) notify({ type: 'lost', detail: backendError('offlineCopyLost', { count }) });
-    for (const type of ['told-no-more', 'changed'] as const) notify({ type });
+    for (const type of ['offline-copies-closed', 'changed'] as const) notify({ type });
   };
   void schedule.goOn();
   return {

@@ -28,7 +28,7 @@ async function openOfflineBooks(database: string, isUnreachable: boolean) {
 }
 
 async function newBook(): Promise<{ database: string; written: TestedBook }> {
-  const database = `Kept.${makeId()}`;
+  const database = `Offline.${makeId()}`;
   const { tab, user } = await openOfflineBooks(database, false);
   const written = newTestedBook(await addSmallBook(user));
   await tab.page.close();

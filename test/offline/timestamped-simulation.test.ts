@@ -6,7 +6,7 @@ import { checkHistories } from './random-history.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const { KEPT_SEED: first = '1', KEPT_HISTORIES: count = '300' } = process.env;
+const { OFFLINE_SEED: first = '1', OFFLINE_HISTORIES: count = '300' } = process.env;
 
 test(
   'all copies match a provider whose log has arrival times instead of numbers',

@@ -22,7 +22,7 @@ export function createDocumentsUser(
       bulk: async () => bulk,
       refresh: () => undefined,
       pause: (tries) => (tries < 5 ? Promise.resolve() : undefined),
-      ...(onUnreadable !== undefined && { onLeftOut: onUnreadable }),
+      ...(onUnreadable !== undefined && { onUnreadable: onUnreadable }),
     });
   return {
     async call<Name extends CallName>(

@@ -7,7 +7,7 @@ import process from 'node:process';
  * @returns true if it is missing
  */
 export function noteIfMissing(what: string, isAvailable: boolean): boolean {
-  const { LEFT_OUT_FILE: file } = process.env;
+  const { SKIPPED_FILE: file } = process.env;
   if (!isAvailable && file !== undefined) appendFileSync(file, `${what}\n`);
   return !isAvailable;
 }

@@ -17,7 +17,7 @@ export const pauseForOtherTabs = createPause(doublingDelays({ firstMs: 20, maxRe
 /** Creates the handler of the calls on the books in a database of this browser: reads, writes, and the deletion of all books. */
 export function createBooks(
   databaseName: string,
-  { onLeftOut = () => undefined, ...options }: ConnectOptions & Pick<Stores, 'onLeftOut'> = {},
+  { onUnreadable = () => undefined, ...options }: ConnectOptions & Pick<Stores, 'onUnreadable'> = {},
 ): Backend {
   const connection = connect(databaseName, options);
   const open = () => {
@@ -27,7 +27,7 @@ export function createBooks(
       bulk: async () => store,
       refresh: () => undefined,
       pause: pauseForOtherTabs,
-      onLeftOut,
+      onUnreadable,
     });
   };
   let documents = open();
@@ -36,7 +36,7 @@ export function createBooks(
     if (name !== 'delete-user-account') throw unknownPathError();
     await connection.remove();
     documents = open();
-    onLeftOut(0);
+    onUnreadable(0);
     return true;
   };
   return {

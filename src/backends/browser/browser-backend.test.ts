@@ -149,12 +149,12 @@ describe('books of this browser', () => {
   test('report the number of unreadable records, also to later listeners', () => {
     const { backend, say } = open(() => []);
     const heard: unknown[] = [];
-    const hear = (event: { type: string }) => void (event.type === 'left-out' && heard.push(event));
+    const hear = (event: { type: string }) => void (event.type === 'unreadable-records' && heard.push(event));
     backend.subscribe?.(hear);
-    say({ type: 'left-out', count: 1 });
-    say({ type: 'left-out', count: 2 });
+    say({ type: 'unreadable-records', count: 1 });
+    say({ type: 'unreadable-records', count: 2 });
     backend.subscribe?.(hear);
-    expect(heard).toEqual([1, 2, 2].map((count) => ({ type: 'left-out', count })));
+    expect(heard).toEqual([1, 2, 2].map((count) => ({ type: 'unreadable-records', count })));
   });
 
   test('end their worker and reject open calls', async () => {

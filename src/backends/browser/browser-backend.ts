@@ -125,7 +125,7 @@ export function createBrowserBackend({
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
     inWorker.handleMessage(data);
     if (data.type === 'ended') checkForLostBooks(books);
-    if (data.type === 'left-out') emit((leftOut = data));
+    if (data.type === 'unreadable-records') emit((leftOut = data));
   });
   const user: User = { id: database, app_metadata: { providers: [] } };
 

@@ -5,7 +5,7 @@ import { createBooks } from './books.ts';
 const post = (message: WorkerResponse) => postMessage(message);
 const books = createBooks(self.name, {
   onEnd: () => post({ type: 'ended' }),
-  onLeftOut: (count) => post({ type: 'left-out', count }),
+  onUnreadable: (count) => post({ type: 'unreadable-records', count }),
 });
 
 addEventListener(

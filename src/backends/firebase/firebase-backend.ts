@@ -17,7 +17,7 @@ import type { ConfirmedStore } from './confirmed-store.ts';
 
 /** The documents of a signed-in user. */
 export type UserSession = {
-  stores: Omit<SharedStores, 'pause' | 'onLeftOut'>;
+  stores: Omit<SharedStores, 'pause' | 'onUnreadable'>;
   /** The same documents, with commits that resolve only after acknowledgement. */
   confirmed: ConfirmedStore;
   /** Checks that the project has the access rules that this app needs. @throws CallError if it has others */
@@ -53,7 +53,7 @@ type OpenSession = {
 };
 
 /** Opens the engines over the documents of a session. */
-function openEngines({ stores, confirmed }: UserSession, options: Pick<Stores, 'pause' | 'onLeftOut'>) {
+function openEngines({ stores, confirmed }: UserSession, options: Pick<Stores, 'pause' | 'onUnreadable'>) {
   const engine = openDocuments({ ...stores, ...options, store: confirmed });
   return {
     documents: openDocuments({ ...stores, ...options }),
@@ -72,7 +72,7 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
   const listeners = new Set<(event: BackendEvent) => void>();
   let leftOut: BackendEvent | undefined;
   const emit = (event: BackendEvent) => {
-    if (event.type === 'left-out') leftOut = event;
+    if (event.type === 'unreadable-records') leftOut = event;
     for (const listener of listeners) listener(event);
   };
   const close = async () => {
@@ -81,7 +81,7 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
     await before?.session.close();
     // The next user has nothing pending.
     emit({ type: 'connection', isOnline: true, waiting: 0 });
-    emit({ type: 'left-out', count: 0 });
+    emit({ type: 'unreadable-records', count: 0 });
   };
   const unsubscribe = signIn.onSessionOver(() => {
     if (open !== undefined) emit({ type: 'session-over' });
@@ -101,8 +101,8 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
       if (userId === undefined) throw unauthenticatedError();
       if (open === undefined) {
         const session = openSession(userId);
-        const onLeftOut = (count: number) => emit({ type: 'left-out', count });
-        open = { userId, session, ...openEngines(session, { pause, onLeftOut }) };
+        const onUnreadable = (count: number) => emit({ type: 'unreadable-records', count });
+        open = { userId, session, ...openEngines(session, { pause, onUnreadable }) };
         session.subscribe(emit);
       }
       return open;

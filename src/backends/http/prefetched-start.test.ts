@@ -118,7 +118,7 @@ describe('script in the page head', () => {
 
   test("requests the start of a signed-in user from the page's server", () => {
     const requests = asks(
-      { IsLoggedIn: true, StartsHere: true, CurrentBookName: 'Main' },
+      { IsLoggedIn: true, IsOwnServer: true, CurrentBookName: 'Main' },
       { search: '?recoverytoken=abc' },
     );
     expect(requests).toEqual([
@@ -134,14 +134,14 @@ describe('script in the page head', () => {
     ['an account was in sight before a reload', { CurrentAccountNameTree: ['R', 'CASH'] }, {}],
     ['it is another page', {}, { pathname: '/reports' }],
   ])('requests no data of the first page if %s', (_why, kept, where) => {
-    const [request] = asks({ IsLoggedIn: true, StartsHere: true, ...kept }, where);
+    const [request] = asks({ IsLoggedIn: true, IsOwnServer: true, ...kept }, where);
     expect(request?.body).toEqual({});
   });
 
   test.each([
-    ['nobody was signed in', { StartsHere: true }, {}],
+    ['nobody was signed in', { IsOwnServer: true }, {}],
     ['the books live elsewhere', { IsLoggedIn: true }, {}],
-    ['it is the landing page', { IsLoggedIn: true, StartsHere: true }, { page: 'landing', pathname: '/' }],
+    ['it is the landing page', { IsLoggedIn: true, IsOwnServer: true }, { page: 'landing', pathname: '/' }],
   ])('requests nothing if %s', (_why, kept, where) => {
     expect(asks(kept, where)).toEqual([]);
   });

@@ -123,7 +123,7 @@ function watchStart(provider: Provider, machine: StartMachine, navigate: Navigat
     watch(machine, userOf, (user) => {
       if (user === undefined) return;
       navigateToReturnPage(user, navigate);
-      remember('StartsHere', isOwnServer(provider.config) || undefined);
+      remember('IsOwnServer', isOwnServer(provider.config) || undefined);
       // Loads the code while the books open.
       prefetchComponents(partsOfPage(true));
     }),

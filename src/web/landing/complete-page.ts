@@ -116,7 +116,7 @@ function startsInBrowser({ isHere, isChoice }: OperatorSettings): boolean {
 /** Shows the options without an account, except those that 'Get Started' covers. */
 function offerWithoutAccount(settings: OperatorSettings): void {
   const isHere = startsInBrowser(settings);
-  const books = readStored('BooksHere');
+  const books = readStored('HasLocalBooks');
   // A user who opens the app sees a message about it.
   const gone = document.querySelector<HTMLElement>('#without-account')?.dataset['gone'] ?? '';
   const showBooksLabel = (link: HTMLElement, open: string) => {

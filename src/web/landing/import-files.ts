@@ -5,7 +5,7 @@ export async function importFiles(files: readonly File[]): Promise<void> {
   // Files are ignored if only signed-in users have books.
   if (document.querySelector<HTMLElement>('#drop')?.hidden !== false) return;
   await storeFiles(files);
-  sessionStorage.setItem('Partita.BroughtFiles', 'true');
+  sessionStorage.setItem('Partita.ImportFiles', 'true');
   const isNew = ['CurrentProvider', 'CurrentBookName'].every(
     (key) => localStorage.getItem(`Partita.${key}`) === null,
   );

@@ -6,7 +6,7 @@ import type { Call } from './client.ts';
 import type { OfflineCopyAccess } from './offline-copies.ts';
 
 /** The element id of the first card of a rejected change in the book settings. */
-export const rejectedChangeId = 'not-taken';
+export const rejectedChangeId = 'rejected-changes';
 
 /** The address of that card, which receives the focus there. */
 export const rejectedChangeLink = `/book-settings#${rejectedChangeId}`;

@@ -31,7 +31,7 @@ const storedKeys = {
   /** True if a session existed at the last check; contains no credentials. */
   IsLoggedIn: { area: 'local', schema: z.boolean() },
   /** True if the books were on the page's own server, so that all calls of the start can be sent at once (public/before-paint.js). */
-  StartsHere: { area: 'local', schema: z.boolean() },
+  IsOwnServer: { area: 'local', schema: z.boolean() },
   CurrentAccountNameTree: { area: 'session', schema: z.array(z.string()) },
   /** The target page after the next log-in: after an expired session the last page of that user, or a requested report for any user. */
   ReturnTo: {
@@ -51,7 +51,7 @@ const storedKeys = {
   /** Ids of the accounts whose registers show the status of rows. */
   StatusColumns: { area: 'local', schema: z.array(z.string()) },
   /** Sort and grouping of registers, by book id (lib/stored-register-sorts.ts). */
-  Arrangements: { area: 'local', schema: z.unknown() },
+  RegisterSorts: { area: 'local', schema: z.unknown() },
   /** The range of expected rows above a register, and whether they are folded. */
   ExpectedRows: { area: 'local', schema: z.object({ days: z.number(), isFolded: z.boolean() }) },
   /** The table formats of banks, by account (features/statements). */
@@ -59,7 +59,7 @@ const storedKeys = {
   /** The user and the day of the last history deletion. */
   HistoryForgotten: { area: 'local', schema: z.object({ userId: z.string(), day: z.string() }) },
   /** True if bank files wait for this tab (web/lib/files/files-between-pages.ts). */
-  BroughtFiles: { area: 'session', schema: z.boolean() },
+  ImportFiles: { area: 'session', schema: z.boolean() },
   /** The token of an invitation to a book, until the next signed-in user has answered it. */
   Invitation: { area: 'local', schema: z.string() },
   /** A running move of the user's books (features/move). */
@@ -67,9 +67,9 @@ const storedKeys = {
   /** True if this tab shows the example, whatever provider is chosen. */
   InExample: { area: 'session', schema: z.boolean() },
   /** True if there are books in this browser (dispatch/browser.ts); false if they are gone. The example does not count. */
-  BooksHere: { area: 'local', schema: z.boolean() },
+  HasLocalBooks: { area: 'local', schema: z.boolean() },
   /** Ids of the users who declined to move the books of this browser. */
-  LeftBooksHere: { area: 'local', schema: z.array(z.string()) },
+  DeclinedMoves: { area: 'local', schema: z.array(z.string()) },
   /**
    * Times at which the books of this browser were last changed, copied and so on, in milliseconds (web/data/verification/backup-times.ts).
    */
@@ -77,14 +77,14 @@ const storedKeys = {
   /** Ids of the providers whose books must be verified at the next start (web/data/verification/verify-due.ts). */
   VerifyDue: { area: 'local', schema: z.array(z.string()) },
   /** Action ids of interrupted imports that the user has left unfinished. */
-  ImportsLeft: { area: 'local', schema: z.array(z.string()) },
+  IgnoredImports: { area: 'local', schema: z.array(z.string()) },
   /** Books, each with the day, whose due occurrences the user was already asked about on this device. */
-  CaughtUp: { area: 'local', schema: z.array(z.string()) },
+  DueQuestionShown: { area: 'local', schema: z.array(z.string()) },
   /** Users, each with their provider, who were already offered an offline copy on this phone. */
-  KeepOffered: { area: 'local', schema: z.array(z.string()) },
+  OfflineCopyOffered: { area: 'local', schema: z.array(z.string()) },
   SigningInWith: { area: 'session', schema: z.string() },
   /** The build that this tab leaves after accepting a newer one (app/sync/updates.ts). */
-  LeavesBuild: { area: 'session', schema: z.string() },
+  PreviousBuild: { area: 'session', schema: z.string() },
 } as const;
 
 type StoredKeys = typeof storedKeys;

@@ -82,7 +82,7 @@ function reopenOffline(database: string): Backend {
 }
 
 globalThis.openBooks = (database) => {
-  const isOffline = database.startsWith('Kept.');
+  const isOffline = database.startsWith('Offline.');
   const backend = opened.get(database) ?? (isOffline ? reopenOffline(database) : reopen(database));
   opened.delete(database);
   opened.set(database, backend);

@@ -253,7 +253,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
   const paged = useRegister(source);
-  const [sortSetting, setSortSetting] = useState(() => recall('Arrangements'));
+  const [sortSetting, setSortSetting] = useState(() => recall('RegisterSorts'));
   const [sorted, setSorted] = useState<SortedRegister>();
   const [isPrinting, setPrinting] = useState(false);
   const open = sorted?.open ?? paged;

@@ -107,8 +107,8 @@ export function PageRoutes({
   };
   const isSignedIn = userId !== undefined;
   useEffect(() => {
-    if (!isSignedIn || recall('BroughtFiles') !== true) return;
-    remember('BroughtFiles', undefined);
+    if (!isSignedIn || recall('ImportFiles') !== true) return;
+    remember('ImportFiles', undefined);
     const take = async () => {
       const { takeStoredFiles: takeFiles } = await import('#web/lib/files/files-between-pages.ts');
       handOverFiles(await takeFiles());

@@ -62,8 +62,8 @@ let isOfferClosed = false;
 
 /** True if the books in this browser should be offered for a move: once, to a user without books at this provider. */
 async function shouldOfferMove({ call, provider, userId }: CurrentProvider): Promise<boolean> {
-  if (isOfferClosed || isInBrowser(provider) || recall('BooksHere') !== true) return false;
-  if (recall('LeftBooksHere')?.includes(userId) === true) return false;
+  if (isOfferClosed || isInBrowser(provider) || recall('HasLocalBooks') !== true) return false;
+  if (recall('DeclinedMoves')?.includes(userId) === true) return false;
   return (await call('all-books', {})).length === 0;
 }
 
@@ -95,7 +95,7 @@ function MoveAtStart({ call, provider, choice, machine, signedIn }: MoveAtStartP
       void machine.begin();
     };
     const stay = () => {
-      remember('LeftBooksHere', [...(recall('LeftBooksHere') ?? []), signedIn.user.id]);
+      remember('DeclinedMoves', [...(recall('DeclinedMoves') ?? []), signedIn.user.id]);
       void machine.begin();
     };
     return (

@@ -74,7 +74,7 @@ export function PreSession(props: PreSessionProps) {
           localBooksButton={
             mayChoose &&
             !isInBrowser(provider.config) &&
-            recall('BooksHere') === true && (
+            recall('HasLocalBooks') === true && (
               <Button variant="default" onClick={() => switchProvider(browserProvider)}>
                 {texts.localBooks.open}
               </Button>

@@ -90,7 +90,7 @@ export function StartQuestions({ call, provider, choice, machine, state, ...prop
           localBooks={
             mayChoose && !isInBrowser(provider.config)
               ? {
-                  hasBooks: recall('BooksHere') === true,
+                  hasBooks: recall('HasLocalBooks') === true,
                   onOpen: () => switchProvider(browserProvider),
                   onExample: enterExample,
                 }

@@ -97,11 +97,11 @@ export function createStart({ call, provider, mayUse }: StartInput): StartMachin
       async hasPendingMoveOrInvitation({ id }) {
         if (recall('Invitation') !== undefined) return true;
         const move = recall('Move');
-        if (move === undefined && recall('BooksHere') !== true) return false;
+        if (move === undefined && recall('HasLocalBooks') !== true) return false;
         const { hasPendingMove: comesFirst } = await import('./move-or-invitation.tsx');
         return comesFirst(move, { call, provider, userId: id });
       },
-      hasBankFiles: () => recall('BroughtFiles') === true,
+      hasBankFiles: () => recall('ImportFiles') === true,
       // Only new users need this code.
       createRoot: async () => (await import('./first-book.ts')).createFirstRoot(),
       setUpFirstBook: async (root, answer) =>

@@ -10,11 +10,16 @@ const rareEventTypes: ReadonlySet<string> = new Set<RareEvent['type']>([
   'rejected',
   'stuck',
   'differed',
-  'not-taken',
+  'rejected-operations',
   'lost',
 ]);
 /** Events after which visible data may have changed. */
-const refetchEventTypes: ReadonlySet<string> = new Set(['changed', 'rejected', 'not-taken', 'lost']);
+const refetchEventTypes: ReadonlySet<string> = new Set([
+  'changed',
+  'rejected',
+  'rejected-operations',
+  'lost',
+]);
 const isRare = (event: { type: string }): event is RareEvent => rareEventTypes.has(event.type);
 
 /** The state of a back-end that is known without a call. */
@@ -69,12 +74,12 @@ export function createBackendStatus(
       subscribe?.((event) => {
         if (event.type === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
         if (event.type === 'books-gone') void handleGone(event.error);
-        if (event.type === 'left-out') unreadableCount.set(event.count);
+        if (event.type === 'unreadable-records') unreadableCount.set(event.count);
         if (event.type === 'connection') {
           reported = { ...event, canQueue: true };
           updateConnection();
         }
-        if (event.type === 'told-no-more') {
+        if (event.type === 'offline-copies-closed') {
           reported = undefined;
           updateConnection();
         }

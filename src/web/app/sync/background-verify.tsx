@@ -24,7 +24,7 @@ const notifiedKinds: ReadonlySet<string> = new Set(['import', 'bring-back']);
  */
 async function notifyInterrupted({ call }: Session, navigate: (address: string) => void): Promise<void> {
   const actions = (await withLock('Partita.Import', () => call('changes', {}))).map(readAction);
-  const ignoredIds = recall('ImportsLeft') ?? [];
+  const ignoredIds = recall('IgnoredImports') ?? [];
   const found = actions.find(
     ({ id, kind, isInterrupted, undoneBy }) =>
       notifiedKinds.has(kind) && isInterrupted === true && undoneBy === undefined && !ignoredIds.includes(id),
@@ -37,7 +37,7 @@ async function notifyInterrupted({ call }: Session, navigate: (address: string) 
     kind: 'warning',
     message: texts.interrupted(day, added + changed),
     answers: [
-      { label: texts.leave, run: () => remember('ImportsLeft', [...ignoredIds, id]) },
+      { label: texts.leave, run: () => remember('IgnoredImports', [...ignoredIds, id]) },
       { label: texts.undo, run: () => historyRequests.emit({ show: 'one', undoes: id, direction: 'undo' }) },
       { label: texts.continue, run: () => navigate(importAddress(found)), isMain: true },
     ],

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.tsx';
 /** Rare events of a back-end; their code and texts are loaded on demand. */
 export type RareEvent =
   | { type: 'rejected' | 'stuck' | 'lost'; detail: ErrorMessage }
-  | { type: 'not-taken'; count: number }
+  | { type: 'rejected-operations'; count: number }
   | { type: 'differed' };
 
 const { notices: messages } = offlineCopyTexts;
@@ -33,7 +33,7 @@ function showRejected(): void {
  */
 export async function notifyRareEvent(event: RareEvent): Promise<void> {
   if (event.type === 'differed') toast('info', messages.differed, { ms: screenDelays.toastMs });
-  else if (event.type === 'not-taken') {
+  else if (event.type === 'rejected-operations') {
     const action = { label: messages.show, run: showRejected };
     toast('error', messages.rejectedCount(event.count), { ms: screenDelays.toastMs, action });
   } else await showReason(messages[event.type], event.detail);

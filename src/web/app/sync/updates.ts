@@ -26,8 +26,8 @@ export async function watchForUpdates(offer: (applyUpdate: ApplyUpdate) => void)
     .catch(() => undefined);
   if (registration === undefined) return;
   // The old worker may have answered one more request before it was replaced.
-  let isAccepted = recall('LeavesBuild') === buildId;
-  remember('LeavesBuild', undefined);
+  let isAccepted = recall('PreviousBuild') === buildId;
+  remember('PreviousBuild', undefined);
   if (isAccepted && registration.waiting === null) return location.reload();
 
   let retryTimer: ReturnType<typeof setInterval> | undefined;
@@ -39,7 +39,7 @@ export async function watchForUpdates(offer: (applyUpdate: ApplyUpdate) => void)
   const applyUpdate = () => {
     if (registration.waiting === null) return location.reload();
     isAccepted = true;
-    remember('LeavesBuild', buildId);
+    remember('PreviousBuild', buildId);
     registration.waiting.postMessage('take-over');
     // The old worker stays while a request of this page is running, and may stay for a request that starts at this moment. Leaving the page
     // ends that.

@@ -55,13 +55,13 @@ const createEntry = (bookId: string, day: string) => `${bookId} ${day}`;
 
 /** True if the user was asked about a book on this device on that day already. */
 const wasAsked = (bookId: string, day: string) =>
-  recall('CaughtUp')?.includes(createEntry(bookId, day)) === true;
+  recall('DueQuestionShown')?.includes(createEntry(bookId, day)) === true;
 
 function noteAsked(bookId: string, day: string): void {
-  const others = recall('CaughtUp')?.filter(
+  const others = recall('DueQuestionShown')?.filter(
     (entry) => entry.endsWith(day) && entry !== createEntry(bookId, day),
   );
-  remember('CaughtUp', [...(others ?? []), createEntry(bookId, day)]);
+  remember('DueQuestionShown', [...(others ?? []), createEntry(bookId, day)]);
 }
 
 const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, [contenteditable="true"]';

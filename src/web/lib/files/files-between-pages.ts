@@ -1,7 +1,7 @@
 // Transfers files dropped on the landing page to the app. The two are separate documents, and IndexedDB is the only storage for files that
 // works in all browsers. The files are deleted afterwards.
 
-const name = 'Partita.BroughtFiles';
+const name = 'Partita.ImportFiles';
 const storeName = 'files';
 
 function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {

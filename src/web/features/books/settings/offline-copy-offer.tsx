@@ -72,7 +72,7 @@ export function OfflineCopyOffer() {
   const session = useSession();
   const isPhone = useIsMobile();
   const flagKey = `${session.provider.uniqueId} ${session.user.id}`;
-  const [isOver, setOver] = useState(() => recall('KeepOffered')?.includes(flagKey) === true);
+  const [isOver, setOver] = useState(() => recall('OfflineCopyOffered')?.includes(flagKey) === true);
   // A user who just started with an empty book is not asked yet.
   const { accounts } = useAccountTree();
   const isNew = [...accounts.values()].every(({ transactionsCount }) => transactionsCount === 0);
@@ -81,7 +81,7 @@ export function OfflineCopyOffer() {
   const isWanted = isPhone && !isNew && canCreateCopy && session.offlineCopies?.isInUse() === false;
   if (isOver || !isWanted) return null;
   const close = () => {
-    remember('KeepOffered', [...(recall('KeepOffered') ?? []), flagKey]);
+    remember('OfflineCopyOffered', [...(recall('OfflineCopyOffered') ?? []), flagKey]);
     setOver(true);
   };
   return <OfferPopup onClose={close} />;

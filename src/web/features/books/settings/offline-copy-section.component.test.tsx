@@ -100,7 +100,7 @@ describe('the section of offline copies in the settings of a book', () => {
     });
     const provider = await openSettings(kept);
     await expect.element(cards).toHaveLength(1);
-    await notifyRareEvent({ type: 'not-taken', count: 1 });
+    await notifyRareEvent({ type: 'rejected-operations', count: 1 });
     await page.getByRole('alert').getByRole('button', { name: 'Show' }).click();
     await expect.element(cards.first()).toHaveFocus();
     await expect.element(cards.first()).toMatchTextContent('Wage');
@@ -115,7 +115,7 @@ describe('the section of offline copies in the settings of a book', () => {
   test('exports a rejected change of a book that is no longer shared to a file, and discards the change', async () => {
     const files = catchDownloads();
     const { kept } = createSyncManagerStub({ rejected: [rejectedChange({ BookId: 'GONE' })] });
-    await openSettings(kept, '/book-settings#not-taken');
+    await openSettings(kept, '/book-settings#rejected-changes');
     await expect.element(cards.first()).toHaveFocus();
     await expect.element(cards.first()).toMatchTextContent('Club:');
     await expect.element(cards.first()).toMatchTextContent('Checking');
@@ -136,7 +136,7 @@ test('Home links to the rejected changes', async () => {
     { book: data, at: `/dashboard?at=${bookId}` },
   );
   await page.getByRole('link', { name: '1 change from this device was rejected' }).click();
-  expect(location.pathname + location.hash).toBe('/book-settings#not-taken');
+  expect(location.pathname + location.hash).toBe('/book-settings#rejected-changes');
 });
 
 test('the phone offers an offline copy only once', async () => {
@@ -153,6 +153,6 @@ test('the phone offers an offline copy only once', async () => {
   await expectAccessibleDialog();
   await offer.getByRole('button', { name: 'Not now' }).click();
   await expect.element(offer).not.toBeInTheDocument();
-  expect(JSON.parse(localStorage.getItem('Partita.KeepOffered') ?? '[]')).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem('Partita.OfflineCopyOffered') ?? '[]')).toHaveLength(1);
   expect(keepSpy).not.toHaveBeenCalled();
 });

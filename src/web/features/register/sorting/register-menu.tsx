@@ -34,7 +34,7 @@ export function RegisterMenu({ storedSorts, onStored, onPrint, ...menu }: Regist
   const current = registerSortOf(storedSorts, bookId);
   const changeSort = (fields: Partial<RegisterSort>) => {
     const next = { ...readRegisterSorts(storedSorts), [bookId]: { ...current, ...fields } };
-    remember('Arrangements', next);
+    remember('RegisterSorts', next);
     onStored(next);
   };
   return (
