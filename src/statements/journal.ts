@@ -13,16 +13,27 @@ import type {
   RemarkReason,
 } from './book-file.ts';
 import { findJournalDecimal, countWrittenDigits, readMoney } from './journal-amounts.ts';
-import { createRuleBudgets, type PlacedPosting } from './journal-budgets.ts';
+import { createRuleBudgets } from './journal-budgets.ts';
 import { type BookingMethod, readBookingMethod, bookLots, removeGainPostings } from './journal-lots.ts';
 import {
   parseEntryHead,
-  type Metadata,
   quotedEntry,
   readMetadataLine,
   readAccountMetadata,
   mergeEntryHead,
 } from './journal-heads.ts';
+import {
+  datedLine,
+  entryStart,
+  type EntryBody,
+  findComment,
+  isIndented,
+  metadataPattern,
+  type PeriodicEntry,
+  pricePattern,
+  silentPattern,
+  type WrittenEntry,
+} from './journal-lines.ts';
 import { readForecastSchedule, readPeriodicSchedule } from './journal-schedules.ts';
 import { typeOfTopName, typeOfLetter } from './journal-names.ts';
 import { createLegs, type JournalPosting, readGoal, readPosting } from './journal-postings.ts';
@@ -34,51 +45,6 @@ import { tidy } from './text-lines.ts';
 // Reads the plain text of ledger, hledger and beancount: entries with postings, and account declarations. Values that these programs
 // compute from other lines (automated entries, includes) are listed as skipped. Lines that the programs evaluate differently are skipped as
 // well.
-
-const entryStart = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+(.*)|$)$/u;
-/** Dated directives of beancount; elsewhere the same words may begin a description. */
-const datedLine =
-  /^(?:(open|close|balance|pad|note|document)\s+\p{Lu}[^\s:]*:\S|(price|commodity)\s+[A-Z]|(event|query|custom)\s+")/u;
-const metadataPattern = /^\s+(?:[;%|]|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/;
-/** Lines that book nothing: comments and declarations. */
-const silentPattern = /^(?:[;#%|*]|(?:tag|payee|pushtag|poptag|pushmeta|popmeta|N|C|v)\b)/;
-/** A price line, with an optional time of day that is ignored. */
-const pricePattern =
-  /^P\s+(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?\s+("[^"]+"|[^\s\d]\S*)\s+(.+)$/u;
-const isIndented = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
-
-/** The lines below the first line of an entry. */
-type EntryBody = {
-  postings: JournalPosting[];
-  /** The virtual postings, of envelopes that are no accounts, with their lines. */
-  virtual: { at: number; line: string }[];
-  metadata: Metadata;
-  tags: string[];
-  isRead: boolean;
-};
-
-/** An entry as written, before its sold lots are determined. */
-type WrittenEntry = {
-  at: number;
-  date: string | undefined;
-  head: string;
-  isBeancount: boolean;
-  body: EntryBody;
-  /** The account paths of its postings by name; aliases only apply to later lines. */
-  paths: ReadonlyMap<string, string[]>;
-};
-
-/** A periodic entry. A missing start and its account types are determined at the end of the file. */
-type PeriodicEntry = {
-  at: number;
-  period: string;
-  metadata: Metadata;
-  entry: Omit<FileEntry, 'date'>;
-  isEven: boolean;
-  postings: PlacedPosting[];
-  /** The postings in parentheses with their lines. */
-  goals: (PlacedPosting & { at: number })[];
-};
 
 /** The reader state of a journal: directives apply to the lines after them. */
 class Journal {
@@ -508,8 +474,6 @@ class Journal {
     return declared;
   }
 }
-
-const findComment = (line: string) => (line.includes(';') ? line.slice(line.indexOf(';')) : '');
 
 /** Reads the plain text of ledger, hledger and beancount. */
 export function readJournal(text: string): BookFile {
