@@ -49,7 +49,7 @@ describe('a backup', () => {
     const books = await readAllBooks(call);
     expect(await folder.run(folder.at('one'), 'backup', file)).toEqual({
       code: 0,
-      told: expect.stringMatching(/1 users, \d+ rows are in .*read again and whole/),
+      output: expect.stringMatching(/1 users, \d+ rows are in .*read again and whole/),
     });
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect(await readdir(folder.path)).toEqual(['books.sql.gz', 'one']);
@@ -77,13 +77,13 @@ describe('a backup', () => {
     expect(await folder.run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
     expect(await folder.run(dataDir, 'restore', file)).toEqual({
       code: 1,
-      told: expect.stringMatching(/Another Partita .* is using/),
+      output: expect.stringMatching(/Another Partita .* is using/),
     });
     await call('delete-subaccount', { account: { AccountId: filledFood }, override: true });
     await folder.stop(server);
     expect(await folder.run(dataDir, 'restore', file)).toEqual({
       code: 1,
-      told: expect.stringMatching(/There are 1 users here already\. Nothing was changed/),
+      output: expect.stringMatching(/There are 1 users here already\. Nothing was changed/),
     });
     expect(await folder.run(dataDir, 'restore', file, '--overwrite')).toMatchObject({ code: 0 });
     expect(await readAllBooks(await signInOrUp(await folder.start(dataDir), 'login'))).toEqual(books);
@@ -106,7 +106,7 @@ describe('a backup', () => {
     const DATABASE_URL = `postgresql://operator:secret@localhost/books?host=${encodeURIComponent(host.host)}`;
     expect(await folder.run({ DATABASE_URL }, 'restore', file)).toEqual({
       code: 0,
-      told: expect.any(String),
+      output: expect.any(String),
     });
     const operators = await folder.start(folder.at('theirs'), { DATABASE_URL });
     expect(await readAllBooks(await signInOrUp(operators, 'login'))).toEqual(books);
@@ -128,17 +128,17 @@ test('restores an encrypted backup only with its passphrase', async () => {
   const books = await readAllBooks(call);
   expect(await folder.run({ DATA_DIR, BACKUP_PASSPHRASE }, 'backup', file)).toEqual({
     code: 0,
-    told: expect.stringMatching(/read again and whole\. Nobody opens it without its passphrase/),
+    output: expect.stringMatching(/read again and whole\. Nobody opens it without its passphrase/),
   });
   await folder.stop(server);
   const other = await folder.makeData('two');
   expect(await folder.run(other, 'restore', file)).toEqual({
     code: 1,
-    told: expect.stringContaining(`${file} is encrypted: BACKUP_PASSPHRASE has to say its passphrase`),
+    output: expect.stringContaining(`${file} is encrypted: BACKUP_PASSPHRASE has to say its passphrase`),
   });
   expect(
     await folder.run({ DATA_DIR: other, BACKUP_PASSPHRASE: 'another passphrase' }, 'restore', file),
-  ).toEqual({ code: 1, told: expect.stringContaining(`${file} does not open by this BACKUP_PASSPHRASE`) });
+  ).toEqual({ code: 1, output: expect.stringContaining(`${file} does not open by this BACKUP_PASSPHRASE`) });
   expect(await folder.run({ DATA_DIR: other, BACKUP_PASSPHRASE }, 'restore', file)).toMatchObject({
     code: 0,
   });

@@ -24,7 +24,7 @@ async function makeBackup(): Promise<{ whole: Buffer; text: string; books: unkno
   expect(await folder.run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
   expect(await folder.run(dataDir, 'backup', file)).toEqual({
     code: 1,
-    told: expect.stringContaining('is there already'),
+    output: expect.stringContaining('is there already'),
   });
   const books = await readAllBooks(call);
   await folder.stop(server);
