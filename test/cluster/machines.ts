@@ -109,7 +109,7 @@ export async function makeMachine(
   const processes = () => processesIn(pid).filter((each) => each !== pid);
   const signal = (name: NodeJS.Signals, which?: RegExp) => {
     for (const each of processes()) {
-      if (which === undefined || which.test(commandOf(each))) process.kill(each, name);
+      if (which === undefined || which.test(commandOf(each))) sendSignal(each, name);
     }
   };
   let blocked: readonly Machine[] = [];
@@ -144,6 +144,15 @@ export async function makeMachine(
       await waitUntil(() => processes().length === 0, `${name} to be off`);
     },
   };
+}
+
+/** Sends a signal to a process. A process that has ended since it was listed needs none. */
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 /** Ends a program with SIGTERM and waits until it has ended. */

@@ -82,7 +82,7 @@ test('the format of a table is changed on its first rows and remembered for the 
   await button('Corner Market $40.00 Money out').click();
   await expect.element(statementRow('Book shop')).toMatchTextContent('Apr 3, 2026');
   await expect.element(statementRow('Book shop')).toMatchTextContent('-$25.90');
-  const what = page.getByLabelText('RecordType', { exact: true });
+  const what = page.getByLabelText('What', { exact: true });
   await what.selectOptions('none');
   await expect.element(statementRow('Book shop')).not.toBeInTheDocument();
   await what.selectOptions('payee');
