@@ -128,6 +128,31 @@ describe('source conventions', () => {
     expect(rooms.filter((room) => !existsSync(`${root}${room}/README.md`))).toEqual([]);
   });
 
+  test('each source file that a document names exists', () => {
+    const documents = files.filter(
+      (path) => path.endsWith('.md') && !/^docs\/decisions\/|\/fixtures\//.test(path),
+    );
+    const named = documents.flatMap((path) =>
+      [...read(path).matchAll(/`(?:#|\.\/)?([\w./-]+\.(?:tsx?|mjs|sql))`/g)].map(([, name = '']) => ({
+        path,
+        name,
+      })),
+    );
+    const exists = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
+    // A name that begins with a dot is an ending of names.
+    expect(named.filter(({ name }) => !name.startsWith('.') && !exists(name))).toEqual([]);
+  });
+
+  test('each name in the glossary occurs in the code', () => {
+    const used = new Set(sources.flatMap((path) => read(path).match(/[A-Za-z_]\w*/g) ?? []));
+    const cells = read('docs/glossary.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) => line.split('|')[3] ?? '');
+    const names = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+    expect(names.filter((name) => !used.has(name))).toEqual([]);
+  });
+
   test('no file contains an absolute path of a machine', () => {
     const text = files.filter(
       (path) => !/\.(?:png|woff2?|ico)$/.test(path) && path !== 'test/source-conventions.test.ts',
