@@ -83,10 +83,10 @@ language sql stable set search_path = '' as $$
     select a as account, a.no, a.parent_no, a.id, a.own_total, a.currency from partita.account a
      where a.user_id = owner and a.book_no = any (books)
   ),
-  placed as (
+  by_depth as (
     select m.no, 0 as depth from mine m where m.parent_no is null
     union all
-    select m.no, p.depth + 1 from placed p join mine m on m.parent_no = p.no
+    select m.no, p.depth + 1 from by_depth p join mine m on m.parent_no = p.no
   ),
   upward as (
     select m.no as origin, m.no, m.parent_no, m.own_total, m.currency from mine m where m.own_total <> 0
@@ -110,7 +110,7 @@ language sql stable set search_path = '' as $$
            'TotalAmountHeld', coalesce(r.total, 0)::text)
          || case when s.totals is null then '{}' else jsonb_build_object('Totals', s.totals) end
     from mine m
-    join placed p on p.no = m.no
+    join by_depth p on p.no = m.no
     left join rolled r on r.no = m.no and r.currency = m.currency
     left join several s on s.no = m.no
     left join children c on c.no = m.no

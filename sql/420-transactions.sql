@@ -107,19 +107,19 @@ return case when status is null and statement_date is null then true
 -- separately: under row-level security the planner cannot merge the two scans lazily.
 create or replace function partita.account_page(
   owner uuid, account bigint, status text, statement_date text,
-  place partita.transaction, since timestamptz, skip integer, take integer)
+  page_start partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
 begin
   return array(
     select side.id from (
       (select x.posted_at, x.entered_at, x.id from partita.transaction x
         where x.user_id = owner and x.account_a = account and partita.is_side_asked_for(x.other, 'A', status, statement_date)
-          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+          and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
         order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
       union all
       (select x.posted_at, x.entered_at, x.id from partita.transaction x
         where x.user_id = owner and x.account_b = account and partita.is_side_asked_for(x.other, 'B', status, statement_date)
-          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+          and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
         order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
     ) side
     order by side.posted_at desc, side.entered_at desc, side.id desc offset skip limit take);
@@ -127,25 +127,25 @@ end
 $$;
 
 create or replace function partita.book_page(
-  owner uuid, book bigint, place partita.transaction, since timestamptz, skip integer, take integer)
+  owner uuid, book bigint, page_start partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
 begin
   return array(
     select x.id from partita.transaction x
      where x.user_id = owner and x.book_no = book
-       and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+       and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
      order by x.posted_at desc, x.entered_at desc, x.id desc offset skip limit take);
 end
 $$;
 
 create or replace function partita.tag_page(
-  owner uuid, book bigint, tag text, place partita.transaction, since timestamptz, skip integer, take integer)
+  owner uuid, book bigint, tag text, page_start partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
 begin
   return array(
     select l.id from partita.transaction_tag l
      where l.user_id = owner and l.book_no = book and l.name = tag
-       and (l.posted_at, l.entered_at, l.id) < (place.posted_at, place.entered_at, place.id) and l.posted_at >= since
+       and (l.posted_at, l.entered_at, l.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and l.posted_at >= since
      order by l.posted_at desc, l.entered_at desc, l.id desc offset skip limit take);
 end
 $$;
@@ -153,7 +153,7 @@ $$;
 -- Returns a page of several accounts of a book. It first reads the book's newest rows, at most twenty for each requested row: enough if the
 -- branch has many rows. If that does not fill the page, the branch has few rows, and the newest rows of each account are merged.
 create or replace function partita.branch_page(
-  owner uuid, book bigint, branch bigint[], place partita.transaction, since timestamptz, skip integer, take integer)
+  owner uuid, book bigint, branch bigint[], page_start partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
 declare
   walk constant integer := (skip + take) * 20;
@@ -167,7 +167,7 @@ begin
           select x.posted_at, x.entered_at, x.id, x.account_a = any (branch) or x.account_b = any (branch) as is_inside
             from partita.transaction x
            where x.user_id = owner and x.book_no = book
-             and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+             and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
            order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) v) w;
   if coalesce(cardinality(ids), 0) = take or walked < walk then
     return coalesce(ids, '{}');
@@ -178,12 +178,12 @@ begin
         from unnest(branch) as member (no) cross join lateral (
           (select x.posted_at, x.entered_at, x.id from partita.transaction x
             where x.user_id = owner and x.account_a = member.no
-              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+              and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
             order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
           union all
           (select x.posted_at, x.entered_at, x.id from partita.transaction x
             where x.user_id = owner and x.account_b = member.no
-              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+              and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
             order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
         ) side
     ) distinct_row
@@ -194,7 +194,7 @@ $$;
 -- Returns the page for `account.AccountId`: an account, a branch or a tag. Containers hold no transactions. Tags have no side of their own,
 -- so they accept no status and no statement date.
 create or replace function partita.page_at(
-  owner uuid, book bigint, input jsonb, place partita.transaction, since timestamptz, skip integer, take integer) returns text[]
+  owner uuid, book bigint, input jsonb, page_start partita.transaction, since timestamptz, skip integer, take integer) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant text := partita.text_field(input, 'account.AccountId');
@@ -210,19 +210,19 @@ begin
   elsif wanted in ({{virtual.favourites}}, {{virtual.tags}}, {{virtual.search}}) then
     return '{}';
   elsif starts_with(wanted, {{virtual.tagPrefix}}) then
-    return case when is_filtered then '{}' else partita.tag_page(owner, book, substr(wanted, char_length({{virtual.tagPrefix}}) + 1), place, since, skip, take) end;
+    return case when is_filtered then '{}' else partita.tag_page(owner, book, substr(wanted, char_length({{virtual.tagPrefix}}) + 1), page_start, since, skip, take) end;
   end if;
   account := partita.account_at(owner, book, input);
   if not with_below then
-    return partita.account_page(owner, account.no, status, statement_date, place, since, skip, take);
+    return partita.account_page(owner, account.no, status, statement_date, page_start, since, skip, take);
   elsif account.no = book then
-    return partita.book_page(owner, book, place, since, skip, take);
+    return partita.book_page(owner, book, page_start, since, skip, take);
   end if;
   branch := partita.branch_of(owner, account.no);
   if cardinality(branch) = 1 then
-    return partita.account_page(owner, account.no, null, null, place, since, skip, take);
+    return partita.account_page(owner, account.no, null, null, page_start, since, skip, take);
   end if;
-  return partita.branch_page(owner, book, branch, place, since, skip, take);
+  return partita.branch_page(owner, book, branch, page_start, since, skip, take);
 end
 $$;
 

@@ -30,7 +30,7 @@ begin
     perform partita.raise_error(400, {{error.invalidInput}}, 'words');
   end if;
   return array[partita.pattern_at(input, 'searchText')]
-    || array(select partita.pattern_at(input, 'words.' || place) from generate_series(0, further - 1) place);
+    || array(select partita.pattern_at(input, 'words.' || word_index) from generate_series(0, further - 1) word_index);
 end
 $$;
 
@@ -68,7 +68,7 @@ $$;
 -- Searches the newest rows of a book, at most `walk` of them (all if null), and stops at a full page. Reads in index order: a bitmap would
 -- fetch every row first and sort them.
 create or replace function partita.search_newest(
-  owner uuid, book bigint, patterns text[], place partita.transaction, since timestamptz, skip integer, walk integer
+  owner uuid, book bigint, patterns text[], page_start partita.transaction, since timestamptz, skip integer, walk integer
 ) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 set enable_bitmapscan = off set enable_sort = off as $$
@@ -77,7 +77,7 @@ begin
     select w.id from (
       select x.posted_at, x.entered_at, x.id, x.search from partita.transaction x
        where x.user_id = owner and x.book_no = book
-         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+         and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
        order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) w
      where w.search like all (patterns)
      order by w.posted_at desc, w.entered_at desc, w.id desc offset skip limit {{limits.pageSize}});
@@ -88,14 +88,14 @@ $$;
 -- so that the planner has no choice. It looks for two patterns, which may be equal: of two frequent patterns few rows match both. The other
 -- patterns are checked on the row.
 create or replace function partita.search_index(
-  owner uuid, book bigint, pattern text, second text, patterns text[], place partita.transaction, since timestamptz, skip integer) returns text[]
+  owner uuid, book bigint, pattern text, second text, patterns text[], page_start partita.transaction, since timestamptz, skip integer) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select h.id from (
       select x.posted_at, x.entered_at, x.id from partita.transaction x
        where x.search like pattern and x.search like second and x.search like all (patterns) and x.user_id is not distinct from owner and x.book_no + 0 = book
-         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since offset 0) h
+         and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since offset 0) h
      order by h.posted_at desc, h.entered_at desc, h.id desc offset skip limit {{limits.pageSize}});
 end
 $$;
@@ -119,7 +119,7 @@ $$;
 
 -- Searches like search_newest, for patterns some of which match account names.
 create or replace function partita.search_named_newest(
-  owner uuid, book bigint, condition text, place partita.transaction, since timestamptz, skip integer, walk integer
+  owner uuid, book bigint, condition text, page_start partita.transaction, since timestamptz, skip integer, walk integer
 ) returns text[]
 language plpgsql stable set search_path = '' set enable_bitmapscan = off set enable_sort = off as $$
 declare
@@ -132,7 +132,7 @@ begin
          where t.user_id = $1 and t.book_no = $2 and (t.posted_at, t.entered_at, t.id) < ($3, $4, $5) and t.posted_at >= $6
          order by t.posted_at desc, t.entered_at desc, t.id desc limit $7) x
        where %s order by x.posted_at desc, x.entered_at desc, x.id desc offset $8 limit {{limits.pageSize}}) $q$, condition)
-    into ids using owner, book, place.posted_at, place.entered_at, place.id, since, walk, skip;
+    into ids using owner, book, page_start.posted_at, page_start.entered_at, page_start.id, since, walk, skip;
   return ids;
 end
 $$;
@@ -140,7 +140,7 @@ $$;
 -- Returns the rows that match one pattern, by the trigram index, and the newest rows of each account whose name matches it; of these the
 -- rows that meet the condition. Each side of an account is read off its own index, as in a register.
 create or replace function partita.search_named_index(
-  owner uuid, book bigint, pattern text, condition text, place partita.transaction, since timestamptz, skip integer) returns text[]
+  owner uuid, book bigint, pattern text, condition text, page_start partita.transaction, since timestamptz, skip integer) returns text[]
 language plpgsql stable set search_path = '' set enable_sort = off as $$
 declare
   within constant text := '(x.posted_at, x.entered_at, x.id) < ($3, $4, $5) and x.posted_at >= $6 and ' || condition;
@@ -160,7 +160,7 @@ begin
         ) found
        order by found.posted_at desc, found.entered_at desc, found.id desc offset $7 limit {{limits.pageSize}}) $q$,
       within, side || 'account_a' || newest, side || 'account_b' || newest)
-    into ids using owner, book, place.posted_at, place.entered_at, place.id, since, skip, pattern,
+    into ids using owner, book, page_start.posted_at, page_start.entered_at, page_start.id, since, skip, pattern,
       partita.accounts_named(owner, book, pattern);
   return ids;
 end
@@ -168,13 +168,13 @@ $$;
 
 -- Counts the rows of a book between two moments, up to `most`.
 create or replace function partita.count_between(
-  owner uuid, book bigint, place partita.transaction, since timestamptz, most integer) returns bigint
+  owner uuid, book bigint, page_start partita.transaction, since timestamptz, most integer) returns bigint
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return (select count(*) from (
     select from partita.transaction x
      where x.user_id = owner and x.book_no = book
-       and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+       and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
      limit most) w);
 end
 $$;

@@ -15,7 +15,7 @@ end
 $$;
 
 -- Runs the single call for one row of a list; an error names the row.
-create or replace function partita.change_one(input jsonb, list text, place bigint) returns jsonb
+create or replace function partita.change_one(input jsonb, list text, row_index bigint) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   detail text;
@@ -28,7 +28,7 @@ begin
   return partita.update_transaction(input);
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
   get stacked diagnostics detail = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.raise_row_error(list || '.' || place, substr(sqlstate, 3)::integer, sqlerrm, detail, issues);
+  perform partita.raise_row_error(list || '.' || row_index, substr(sqlstate, 3)::integer, sqlerrm, detail, issues);
 end
 $$;
 

@@ -173,7 +173,7 @@ begin
       from jsonb_array_elements(rows) with ordinality as r (value, ordinal)
      order by coalesce(r.value ->> 'ItemId', r.ordinal::text), r.ordinal desc
   ),
-  placed as materialized (
+  resolved as materialized (
     select s.*, b.no as book_no, i.ctid as location, i.id is not null as is_stored, i.book_no as stored_book,
            i.body as stored_body, (i.kind, i.body, i.entered_at) is not distinct from (s.kind, s.body, s.entered_at) as is_equal
       from sent s
@@ -191,7 +191,7 @@ begin
         when p.stored_book <> p.book_no then {{rejection.itemIdTaken}}
         when not partita.names_known_accounts(owner, p.book_no, p.body, p.stored_body) then {{rejection.accountNotFound}}
       end as objection
-      from placed p
+      from resolved p
   ),
   room as materialized (
     select k.book_no, partita.room_for_items(owner, k.book_no) as items

@@ -178,12 +178,12 @@ begin
         from jsonb_array_elements(rows) with ordinality as r (value, ordinal)
        order by coalesce(r.value ->> 'AccountId', r.ordinal::text), r.ordinal desc
     ),
-    placed as (
+    by_depth as (
       select f.id, 0 as depth from file f where not exists (select from file p where p.id = f.parent_id)
       union all
-      select f.id, p.depth + 1 from placed p join file f on f.parent_id = p.id
+      select f.id, p.depth + 1 from by_depth p join file f on f.parent_id = p.id
     )
-    select f.row, f.id from file f left join placed p on p.id = f.id and f.id <> ''
+    select f.row, f.id from file f left join by_depth p on p.id = f.id and f.id <> ''
      order by p.depth nulls last, f.id collate "C"
   loop
     begin

@@ -98,7 +98,7 @@ declare
   done record;
   told record;
   actions jsonb[] := '{}';
-  place integer := {{limits.recordsPerPage}};
+  remaining integer := {{limits.recordsPerPage}};
   has_more boolean := false;
 begin
   perform partita.lock_books(caller, alone => true);
@@ -119,7 +119,7 @@ begin
       cross join lateral (select x.* from partita.action x where x.user_id = caller and x.no = b.action_no offset 0) a
      order by b.revision
   loop
-    if place = 0 then
+    if remaining = 0 then
       has_more := true;
       exit;
     end if;
@@ -127,12 +127,12 @@ begin
            (array_agg(t.what order by t.what, t.id))[count(*)] as last_what,
            (array_agg(t.id order by t.what, t.id))[count(*)] as last_id
       into told
-      from partita.changed_records_since(caller, done.no, book_no, done.after_what, done.after_id, place) t;
+      from partita.changed_records_since(caller, done.no, book_no, done.after_what, done.after_id, remaining) t;
     actions := actions || (jsonb_build_object('ActionId', done.id, 'Kind', done.kind, 'At', partita.write_moment(done.at),
       'UndoOf', done.undo_of, 'Records', told.list) || done.by_whom);
     mark := done.revision || ' ' || done.id;
-    place := place - told.things;
-    if place = 0 and exists (select from partita.changed_records_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then
+    remaining := remaining - told.things;
+    if remaining = 0 and exists (select from partita.changed_records_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then
       mark := concat_ws(' ', mark, told.last_what, told.last_id);
       has_more := true;
       exit;

@@ -190,12 +190,12 @@ begin
       select t.id, t.before, t.before ->> 'ParentAccountId' as parent_id from partita.changed_records(owner, action, 'A', kept) t
        where t.before is not null
     ),
-    placed as (
+    by_depth as (
       select t.id, 0 as depth from thing t where not exists (select from thing p where p.id = t.parent_id)
       union all
-      select t.id, p.depth + 1 from placed p join thing t on t.parent_id = p.id
+      select t.id, p.depth + 1 from by_depth p join thing t on t.parent_id = p.id
     )
-    select t.id, t.before from thing t left join placed p on p.id = t.id order by p.depth nulls last, t.id
+    select t.id, t.before from thing t left join by_depth p on p.id = t.id order by p.depth nulls last, t.id
   loop
     begin
       select a.* into stored from partita.account a where a.user_id = owner and a.id = old.id;

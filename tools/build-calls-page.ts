@@ -88,7 +88,7 @@ ${formatCallForm(securityInputs[name], output, example)}`;
 
 All are \`POST {base}/{path}\` with a JSON body and credentials. An error is a status with
 \`{ code, message, detail?: { id, params }, issues?: [{ path, message, detail? }] }\`; the ids are those of
-\`src/contract/error-catalogue.ts\`, \`params\` fill the places of their texts:
+\`src/contract/error-catalogue.ts\`, \`params\` fill the gaps of their texts:
 
 A call reads, writes, grows or shrinks what its user has stored; a feature that it
 needs is rejected with 403 where it is switched off. Each example is a body and what could be answered to it.

@@ -14,13 +14,17 @@ async function userWithDays(days: number, subAccounts = 0) {
   const accounts = Array.from({ length: subAccounts }, (_, index) =>
     newAccountInput(book.food, `Food ${index}`, { AccountType: 'EXPENSE' }),
   );
-  const placeOf = (index: number) =>
+  const accountIdOf = (index: number) =>
     subAccounts === 0 ? book.food : (accounts[index % subAccounts]?.AccountId ?? '');
   // Every third row is between two of the sub-accounts, so that it is in the registers of both.
   const transactions = Array.from({ length: days }, (_, day) =>
-    newTransactionInput(placeOf(day), day % 3 === 0 && subAccounts > 0 ? placeOf(day + 31) : book.cash, {
-      TransactionDatePosted: dayOf(day),
-    }),
+    newTransactionInput(
+      accountIdOf(day),
+      day % 3 === 0 && subAccounts > 0 ? accountIdOf(day + 31) : book.cash,
+      {
+        TransactionDatePosted: dayOf(day),
+      },
+    ),
   );
   await user.call('import-data', { data: { accounts, transactions } });
   const page = async (...pageNumbers: number[]) => {

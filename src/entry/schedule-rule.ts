@@ -106,7 +106,8 @@ function findMonthDayRule({ weekdays, monthDays }: RecurrenceRule, bankDays: Ban
   if (weekdays.length > 0) return 'weekday';
   const [day] = monthDays;
   const ofBank = monthDayRules.find(
-    (place) => bankDayRules[place]?.monthDay === day && bankDayRules[place]?.bankDays === bankDays,
+    (monthDayRule) =>
+      bankDayRules[monthDayRule]?.monthDay === day && bankDayRules[monthDayRule]?.bankDays === bankDays,
   );
   return ofBank ?? (day === -1 ? 'last' : 'day');
 }

@@ -43,7 +43,7 @@ const tree = buildAccountTree([
 ]);
 const { accounts } = tree;
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
-const place = { holding, accounts, money, heldMinor: 10n };
+const context = { holding, accounts, money, heldMinor: 10n };
 
 const form = (kind: TradeKind, day: string, fields: Partial<TradeForm>): TradeForm => ({
   ...createTradeForm(kind, new Date(`${day}T12:00:00`)),
@@ -54,7 +54,7 @@ const rowsOf = (typed: TradeForm, heldMinor = 10n) => {
   const now = new Date('2026-11-01T12:00:00Z');
   const rows = createTradeRows(
     typed,
-    { ...place, heldMinor, ids: createTradeIds(), suggested: 'Trade' },
+    { ...context, heldMinor, ids: createTradeIds(), suggested: 'Trade' },
     now,
   );
   if (rows === undefined) throw new Error('there are no rows');
@@ -91,15 +91,15 @@ test('creates a group shared by the money account, or for a share split a row ov
   ]);
   expect(sides(split)).toEqual([['shares', 10n, 'overACME']]);
   expect(sides(fee).at(-1)).toEqual(['bank', -7_00n, 'fees']);
-  expect([buy, sell, dividend, split, fee].map((typed) => calculateMoneyGain(typed, place))).toEqual([
+  expect([buy, sell, dividend, split, fee].map((typed) => calculateMoneyGain(typed, context))).toEqual([
     -1005_00n,
     294_00n,
     25_00n,
     0n,
     -7_00n,
   ]);
-  expect(listTradeCurrencies(buy, place).toSorted()).toEqual(['', 'ACME']);
-  expect(listTradeCurrencies(split, place)).toEqual(['ACME']);
+  expect(listTradeCurrencies(buy, context).toSorted()).toEqual(['', 'ACME']);
+  expect(listTradeCurrencies(split, context)).toEqual(['ACME']);
 });
 
 test('creates a consistent group that opens in the split editor as typed', () => {
@@ -155,18 +155,18 @@ test('gives the expected lots, gains and payments for all kinds of trades', () =
 
 test('stores two amounts for a fee in an account of another currency', () => {
   const crossing = { ...buy, moneyId: 'euros', feeGot: '5.50' };
-  expect(checkTrade({ ...crossing, feeGot: '' }, place)).toEqual({ feeGot: 'required' });
-  expect(checkTrade(crossing, place)).toEqual({});
+  expect(checkTrade({ ...crossing, feeGot: '' }, context)).toEqual({ feeGot: 'required' });
+  expect(checkTrade(crossing, context)).toEqual({});
   expect(sides(crossing).slice(2)).toEqual([
     ['euros', -5_00n, 'overEUR'],
     ['fees', 5_50n, 'over'],
   ]);
-  expect(listTradeCurrencies(crossing, place).toSorted()).toEqual(['', 'ACME', 'EUR']);
+  expect(listTradeCurrencies(crossing, context).toSorted()).toEqual(['', 'ACME', 'EUR']);
 });
 
 test('reports problems by field, and only for fields of the kind', () => {
   const blank = (kind: TradeKind) =>
-    checkTrade(createTradeForm(kind, new Date('2026-01-05T12:00:00')), place);
+    checkTrade(createTradeForm(kind, new Date('2026-01-05T12:00:00')), context);
   expect(blank('buy')).toEqual({ quantity: 'required', amount: 'required', moneyId: 'chooseAccount' });
   expect(blank('dividend')).toEqual({
     amount: 'required',
@@ -178,7 +178,7 @@ test('reports problems by field, and only for fields of the kind', () => {
   expect(
     checkTrade(
       { ...buy, quantity: '-1', amount: '1/', price: 'x', feeId: undefined, description: ' ' },
-      place,
+      context,
     ),
   ).toMatchObject({
     quantity: 'notAbove',
@@ -187,9 +187,9 @@ test('reports problems by field, and only for fields of the kind', () => {
     feeId: 'chooseAccount',
     description: 'required',
   });
-  expect(checkTrade({ ...split, ratioNew: '1' }, place)).toEqual({ total: 'unchanged' });
-  expect(checkTrade(split, { ...place, heldMinor: 0n })).toEqual({ total: 'nothingHeld' });
-  expect(checkTrade({ ...split, invalidDateText: '31.2.' }, place)).toEqual({ posted: 'noDay' });
+  expect(checkTrade({ ...split, ratioNew: '1' }, context)).toEqual({ total: 'unchanged' });
+  expect(checkTrade(split, { ...context, heldMinor: 0n })).toEqual({ total: 'nothingHeld' });
+  expect(checkTrade({ ...split, invalidDateText: '31.2.' }, context)).toEqual({ posted: 'noDay' });
 });
 
 test('creates rows in one group that balance in each currency, whatever is typed', () => {
@@ -205,7 +205,7 @@ test('creates rows in one group that balance in each currency, whatever is typed
         feeId: 'fees',
         incomeId: 'dividends',
       });
-      expect(checkTrade(typed, place)).toEqual({});
+      expect(checkTrade(typed, context)).toEqual({});
       const rows = rowsOf(typed);
       for (const { splitA, splitB } of rows) expect(splitA.valueMinor + splitB.valueMinor).toBe(0n);
       expect(findInconsistencies(rows)).toEqual([]);
@@ -213,7 +213,7 @@ test('creates rows in one group that balance in each currency, whatever is typed
         .flatMap(({ splitA, splitB }) => [splitA, splitB])
         .filter(({ accountId }) => accountId === 'bank')
         .reduce((sum, { valueMinor }) => sum + valueMinor, 0n);
-      expect(gained).toBe(calculateMoneyGain(typed, place));
+      expect(gained).toBe(calculateMoneyGain(typed, context));
     }),
   );
 });

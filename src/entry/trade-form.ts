@@ -109,9 +109,9 @@ export type TradeContext = {
 /** Returns the formats of the commodity and of the money of a form. */
 export function tradeFormatsOf(
   { moneyId }: Pick<TradeForm, 'moneyId'>,
-  place: Omit<TradeContext, 'heldMinor'>,
+  context: Omit<TradeContext, 'heldMinor'>,
 ): TradeFormats {
-  const { accounts, holding, money } = place;
+  const { accounts, holding, money } = context;
   return {
     held: { ...moneyOfAccount(accounts, holding.id, money), typing: 'whole' },
     // Before an account is chosen, the money is in the currency of the book.
@@ -157,10 +157,10 @@ export function isExchangePart(form: TradeForm, account: TradePart['account'], a
 export function moneyOfField(
   form: TradeForm,
   field: TradeField,
-  place: Omit<TradeContext, 'heldMinor'>,
+  context: Omit<TradeContext, 'heldMinor'>,
 ): BookCurrency {
-  const { held, paid } = tradeFormatsOf(form, place);
-  const { accounts, money } = place;
+  const { held, paid } = tradeFormatsOf(form, context);
+  const { accounts, money } = context;
   if (field === 'feeGot') return moneyOfAccount(accounts, form.feeId, money);
   if (field === 'incomeGot') return moneyOfAccount(accounts, form.incomeId, money);
   return field === 'quantity' || field === 'total' ? held : paid;
@@ -174,7 +174,7 @@ function findPositiveAmountProblem(text: string, money: BookCurrency): TradeProb
   return read.minor > 0n ? undefined : 'notAbove';
 }
 
-type Check = (form: TradeForm, place: TradeContext, monies: TradeFormats) => TradeProblem | undefined;
+type Check = (form: TradeForm, context: TradeContext, monies: TradeFormats) => TradeProblem | undefined;
 
 const checkGot =
   (account: TradePart['account'], got: TradePart['got']): Check =>
@@ -186,14 +186,14 @@ const checkGot =
 
 const checkAccount =
   (account: TradePart['account']): Check =>
-  (form, _place, monies) =>
+  (form, _context, monies) =>
     form[account] === undefined && listTradeParts(form, monies).some((part) => part.account === account)
       ? 'chooseAccount'
       : undefined;
 
 const checkRatio =
   (field: 'ratioNew' | 'ratioOld'): Check =>
-  (form, _place, { held }) => {
+  (form, _context, { held }) => {
     if (form.total.trim() !== '') return undefined;
     if (form[field].trim() === '') return 'required';
     return readRate(form[field], held) === undefined ? 'notAbove' : undefined;
@@ -206,12 +206,12 @@ const checks: Record<TradeField, Check> = {
     return fromDateTimeField(posted) === undefined ? 'required' : undefined;
   },
   description: ({ description }) => (description?.trim() === '' ? 'required' : undefined),
-  quantity: ({ quantity }, _place, { held }) => findPositiveAmountProblem(quantity, held),
-  price: ({ price }, _place, { paid }) =>
+  quantity: ({ quantity }, _context, { held }) => findPositiveAmountProblem(quantity, held),
+  price: ({ price }, _context, { paid }) =>
     price.trim() !== '' && parseTypedPrice(price, paid) === undefined ? 'noPrice' : undefined,
-  amount: ({ amount }, _place, { paid }) => findPositiveAmountProblem(amount, paid),
+  amount: ({ amount }, _context, { paid }) => findPositiveAmountProblem(amount, paid),
   moneyId: ({ moneyId }) => (moneyId === undefined ? 'chooseAccount' : undefined),
-  fee: ({ fee: typed }, _place, { paid }) => {
+  fee: ({ fee: typed }, _context, { paid }) => {
     if (typed.trim() === '') return undefined;
     const read = readEnteredAmount(typed, paid);
     if (typeof read === 'string') return { kind: 'noAmount', text: typed, why: read };
@@ -231,20 +231,20 @@ const checks: Record<TradeField, Check> = {
 };
 
 /** Checks a trade before it is saved. Only fields of its kind are checked. */
-export function checkTrade(form: TradeForm, place: TradeContext): TradeErrors {
-  const monies = tradeFormatsOf(form, place);
+export function checkTrade(form: TradeForm, context: TradeContext): TradeErrors {
+  const monies = tradeFormatsOf(form, context);
   const errors: TradeErrors = {};
   for (const field of ['posted', ...tradeKindDetails[form.kind].fields, 'description'] as const) {
-    const problem = checks[field](form, place, monies);
+    const problem = checks[field](form, context, monies);
     if (problem !== undefined) errors[field] = problem;
   }
   return errors;
 }
 
 /** Calculates the total gain of the money account including fees, in minor units; undefined if an amount is missing. */
-export function calculateMoneyGain(form: TradeForm, place: TradeContext): bigint | undefined {
+export function calculateMoneyGain(form: TradeForm, context: TradeContext): bigint | undefined {
   const { sign } = tradeKindDetails[form.kind];
-  const monies = tradeFormatsOf(form, place);
+  const monies = tradeFormatsOf(form, context);
   const minorOf = (text: string) => parsePositiveMinor(text, monies.paid);
   const amounts = [
     ...(sign === undefined ? [] : [{ minor: minorOf(form.amount), sign }]),

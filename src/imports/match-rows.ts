@@ -39,7 +39,7 @@ function identifyRows(files: RowsToMatch['files'], accountId: string) {
       const own = ids[at];
       if (own === undefined || seen.has(own.id)) return [];
       seen.add(own.id);
-      return [{ entry, ids: own, place: positions[at] ?? 0 }];
+      return [{ entry, ids: own, positionInDay: positions[at] ?? 0 }];
     });
   });
 }
@@ -58,7 +58,7 @@ export function matchRows(
   const suggest = createSuggester(bookingHistory, { accountId, accounts: postable });
   // A rule is ignored if its account was deleted or became a placeholder.
   const rules = every.filter(({ otherId }) => postable.has(otherId));
-  return entered.map(({ entry, ids, place: positionInDay }, at): MatchedRow => {
+  return entered.map(({ entry, ids, positionInDay }, at): MatchedRow => {
     const found = matches[at] ?? { state: 'new' };
     const suggested =
       found.state === 'inBook' ? undefined : (suggestByRule(rules, entry, accountId) ?? suggest(entry));

@@ -55,7 +55,7 @@ export function withBalanceCheck(
 }
 
 /** A balance check at its position: above the row at `index`, or below the last row if `index` is the number of rows. */
-export type PlacedBalanceCheck = BalanceCheck & { index: number; heldMinor: bigint };
+export type PositionedBalanceCheck = BalanceCheck & { index: number; heldMinor: bigint };
 
 const ends = new Map<string, number>();
 
@@ -84,7 +84,7 @@ export function findBalanceCheckRows(
   register: Register,
   totalMinor: bigint,
   { checks, zone }: { checks: readonly BalanceCheck[]; zone: string },
-): PlacedBalanceCheck[] {
+): PositionedBalanceCheck[] {
   return checks.toReversed().flatMap((check) => {
     const index = findFirstBefore(register, endOf(check.day, zone));
     if (index === undefined) return [];

@@ -22,7 +22,7 @@ const BookMove = z.object({
   books: z.array(Book),
   step: z.enum(steps),
   /** The target provider and its user, known once the import has begun. */
-  to: z.optional(z.object({ place: ProviderConfig, userId: z.string() })),
+  to: z.optional(z.object({ provider: ProviderConfig, userId: z.string() })),
   /** True if the user postponed the move; it is then not shown automatically. */
   isLeft: z.boolean(),
 });
@@ -63,7 +63,7 @@ export type MoveTask =
 
 /** Returns the provider at which a move continues; undefined while it is not chosen. */
 export function targetOfMove({ step, from, to }: BookMove): ProviderConfig | undefined {
-  return step === 'deleting' ? from : to?.place;
+  return step === 'deleting' ? from : to?.provider;
 }
 
 /** Returns the next task of a move, derived from its step, the current provider and the signed-in user. */
@@ -106,8 +106,8 @@ export function createMove(
 }
 
 /** Returns the move at the beginning of its import into a provider. */
-export function startMoveImport(move: BookMove, place: ProviderConfig, userId: string): BookMove {
-  return { ...move, step: 'importing', to: { place, userId } };
+export function startMoveImport(move: BookMove, provider: ProviderConfig, userId: string): BookMove {
+  return { ...move, step: 'importing', to: { provider, userId } };
 }
 
 /**

@@ -14,11 +14,11 @@ function joined() {
 }
 
 test('adds the pending operations of provider and copies, and is online only if both are', () => {
-  const { told, tellOfPlace, tellOfKept } = joined();
-  tellOfPlace(connection(true, 0));
-  tellOfKept({ ...connection(true, 2), isKept: true });
-  tellOfPlace(connection(false, 3));
-  tellOfKept({ ...connection(true, 0), isKept: true });
+  const { told, notifyOfProvider, notifyOfCopies } = joined();
+  notifyOfProvider(connection(true, 0));
+  notifyOfCopies({ ...connection(true, 2), isKept: true });
+  notifyOfProvider(connection(false, 3));
+  notifyOfCopies({ ...connection(true, 0), isKept: true });
   expect(told).toEqual([
     connection(true, 0),
     { ...connection(true, 2), isKept: true },
@@ -28,13 +28,13 @@ test('adds the pending operations of provider and copies, and is online only if 
 });
 
 test("passes on the provider's own connection events once there are no offline copies", () => {
-  const { told, tellOfPlace, tellOfKept } = joined();
-  tellOfKept({ ...connection(false, 2), isKept: true });
-  tellOfKept({ type: 'offline-copies-closed' });
-  tellOfPlace(connection(false, 1));
-  tellOfKept({ ...connection(false, 2), isKept: true });
-  tellOfKept({ type: 'offline-copies-closed' });
-  tellOfPlace({ type: 'changed' });
+  const { told, notifyOfProvider, notifyOfCopies } = joined();
+  notifyOfCopies({ ...connection(false, 2), isKept: true });
+  notifyOfCopies({ type: 'offline-copies-closed' });
+  notifyOfProvider(connection(false, 1));
+  notifyOfCopies({ ...connection(false, 2), isKept: true });
+  notifyOfCopies({ type: 'offline-copies-closed' });
+  notifyOfProvider({ type: 'changed' });
   expect(told.slice(1)).toEqual([
     { type: 'offline-copies-closed' },
     connection(false, 1),

@@ -42,7 +42,7 @@ function keeper(network: { isThere: boolean; given?: string } = { isThere: true 
     listings.set(bookId, known);
     return known;
   };
-  const place: Backend = {
+  const provider: Backend = {
     async call(name, input, onProgress) {
       if (!network.isThere) throw new CallError('unavailable', verbatimMessage('no network'));
       const answer = await other.call(name, input, onProgress);
@@ -66,7 +66,7 @@ function keeper(network: { isThere: boolean; given?: string } = { isThere: true 
     createSerialQueue(),
   );
   const { backend, sync } = createOfflineBackend({
-    provider: place,
+    provider,
     replica,
     books: () =>
       [...marks.keys()].map((bookId) => ({
@@ -195,7 +195,7 @@ test('changes books without an offline copy at a provider that answers offline, 
   const other = createDocumentsUser(documents);
   const away = new StoreError('unreachable', 'unexpected', verbatimMessage('no network'));
   const network = { isThere: true };
-  const place: Backend = {
+  const provider: Backend = {
     ...other,
     confirmed: {
       async call(name, input, onProgress) {
@@ -212,7 +212,7 @@ test('changes books without an offline copy at a provider that answers offline, 
   let mark: string | undefined;
   const marks = { read: async () => mark, write: async (next: string) => void (mark = next) };
   const { backend, sync } = createOfflineBackend({
-    provider: place,
+    provider,
     replica,
     books: () => [
       { bookId: book.root, isFilled: mark !== undefined, marks, listings: createMemoryListings() },

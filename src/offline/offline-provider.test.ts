@@ -34,7 +34,7 @@ function world() {
       return [id, createDocumentsUser(documents, store)];
     }),
   );
-  const place: Backend = {
+  const provider: Backend = {
     async call(name, input, onProgress) {
       network.asked.push(name);
       if (!network.isThere) throw new CallError('unexpected', generalError('serverUnreachable'));
@@ -84,8 +84,8 @@ function world() {
     isVisible: () => true,
     onReturn: () => () => undefined,
   };
-  const open = () => createOfflineProvider({ provider: place, providerId: 'P', device });
-  return { network, place, byUser, databases, held, open, timesAsked: () => asked };
+  const open = () => createOfflineProvider({ provider, providerId: 'P', device });
+  return { network, provider, byUser, databases, held, open, timesAsked: () => asked };
 }
 
 /** Makes the calls of an app start. */
@@ -181,7 +181,7 @@ test('denies access offline after the session ended, and keeps the pending opera
 });
 
 test('delays the log-out until all local changes are acknowledged, and then removes all copies', async () => {
-  const { network, databases, held, book, kept, place } = await keeping();
+  const { network, databases, held, book, kept, provider } = await keeping();
   network.isThere = false;
   await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const alone = { code: 'conflict', detail: { id: 'offlineOnlyHere' } };
@@ -191,11 +191,11 @@ test('delays the log-out until all local changes are acknowledged, and then remo
   expect(await kept.backend.call('logout', {})).toBe(true);
   expect([databases.size, held.size]).toEqual([0, 0]);
   network.user = ada;
-  expect(await place.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
+  expect(await provider.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
 });
 
 test('discards unacknowledged changes at a forced log-out only once the provider knows of it', async () => {
-  const { network, databases, held, book, kept, place } = await keeping();
+  const { network, databases, held, book, kept, provider } = await keeping();
   network.isThere = false;
   await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   await expect(kept.discardAndLogOut()).rejects.toMatchObject({ detail: { id: 'serverUnreachable' } });
@@ -205,7 +205,7 @@ test('discards unacknowledged changes at a forced log-out only once the provider
   await kept.discardAndLogOut();
   expect([databases.size, held.size]).toEqual([0, 0]);
   network.user = ada;
-  expect(await place.call('transactions', { account: { AccountId: book.food } })).toHaveLength(0);
+  expect(await provider.call('transactions', { account: { AccountId: book.food } })).toHaveLength(0);
 });
 
 test('answers from a copy that another tab has made after this tab was opened', async () => {
@@ -288,12 +288,12 @@ test('verifies a copy by its fingerprint, and fetches a differing copy anew and 
 });
 
 test('reports a failing sync once although the provider answers, and shows it until it succeeds', async () => {
-  const { kept, place } = await keeping();
+  const { kept, provider } = await keeping();
   await kept.sync();
   const heard: unknown[] = [];
   kept.backend.subscribe?.((event) => heard.push(event));
   const full = vi
-    .spyOn(place, 'call')
+    .spyOn(provider, 'call')
     .mockRejectedValue(new CallError('not-allowed', backendError('browserIsFull')));
   await kept.sync();
   await kept.sync();
@@ -353,18 +353,18 @@ test('fetches copies anew that the browser has cleared', async () => {
 });
 
 test('applies changes by others at the next check and reports them', async () => {
-  const { kept, book, place } = await keeping();
+  const { kept, book, provider } = await keeping();
   const heard: string[] = [];
   kept.backend.subscribe?.(({ type }) => heard.push(type));
   await kept.sync();
-  await place.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  await provider.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   for (const look of later.now) look();
   await vi.waitFor(() => expect(heard).toContain('changed'));
   expect(await kept.backend.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
 });
 
 test('reports and stores rejected operations until they are dismissed', async () => {
-  const { kept, book, place, network, open } = await keeping();
+  const { kept, book, provider, network, open } = await keeping();
   const { TransactionId } = await kept.backend.call('add-transaction', {
     transaction: newTransactionInput(book.food, book.cash),
   });
@@ -372,7 +372,7 @@ test('reports and stores rejected operations until they are dismissed', async ()
   network.isThere = false;
   await kept.backend.call('update-transaction', { transaction: { TransactionId, TransactionNotes: 'mine' } });
   network.isThere = true;
-  await place.call('update-transaction', { transaction: { TransactionId, TransactionNotes: 'theirs' } });
+  await provider.call('update-transaction', { transaction: { TransactionId, TransactionNotes: 'theirs' } });
   const heard: unknown[] = [];
   kept.backend.subscribe?.((event) => heard.push(event));
   await kept.sync();
@@ -396,11 +396,11 @@ test('reports and stores rejected operations until they are dismissed', async ()
 });
 
 test('removes a book deleted by others and keeps its local changes as rejected operations', async () => {
-  const { kept, book, place, network } = await keeping();
+  const { kept, book, provider, network } = await keeping();
   network.isThere = false;
   await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   network.isThere = true;
-  await place.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
+  await provider.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
   await kept.sync();
   expect(kept.now()).toMatchObject({ waiting: 0, books: [], rejected: [{ detail: { id: 'bookNotFound' } }] });
   await expect(kept.backend.call('logout', {})).rejects.toMatchObject({ detail: { id: 'offlineOnlyHere' } });

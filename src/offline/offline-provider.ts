@@ -26,13 +26,13 @@ export function joinConnections(notify: (event: BackendEvent) => void) {
   };
   return {
     /** Handles an event of the provider. */
-    tellOfPlace(event: BackendEvent): void {
+    notifyOfProvider(event: BackendEvent): void {
       if (event.type !== 'connection') return notify(event);
       providerConnection = event;
       notifyJoined();
     },
     /** Handles an event of the offline copies. */
-    tellOfKept(event: BackendEvent): void {
+    notifyOfCopies(event: BackendEvent): void {
       if (event.type === 'connection') copiesConnection = event;
       else if (event.type === 'offline-copies-closed') copiesConnection = undefined;
       else return notify(event);
@@ -167,7 +167,7 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
   const offlineUsers = openOfflineUsers(device.memory, providerId);
   const events = createListeners<[BackendEvent]>();
   const states = createListeners<[]>();
-  const { tellOfPlace: notifyOfProvider, tellOfKept: notifyOfCopies } = joinConnections(events.tell);
+  const { notifyOfProvider, notifyOfCopies } = joinConnections(events.tell);
   const syncManagers = createSyncManagers(dependencies, notifyOfCopies, states.tell);
   provider.subscribe?.((event) => {
     if (event.type === 'session-over') offlineUsers.signOut();

@@ -36,7 +36,7 @@ async function shared(role: WireMemberRole) {
     Role: there.role,
     Owner: there.owner,
   });
-  const place: Backend = {
+  const provider: Backend = {
     async call(name, input, onProgress) {
       if (!there.isReachable) throw new CallError('unavailable', verbatimMessage('no network'));
       if (name === 'all-books')
@@ -56,7 +56,7 @@ async function shared(role: WireMemberRole) {
   let isKept = true;
   const marks = { read: async () => mark, write: async (to: string) => void (mark = to) };
   const { backend, sync } = createOfflineBackend({
-    provider: place,
+    provider,
     replica,
     person: ben,
     books: () => (isKept ? [{ bookId: book.root, isFilled: mark !== undefined, marks, listings }] : []),

@@ -11,7 +11,7 @@ const noAnswer = () => new CallError('unexpected', generalError('serverUnreachab
 const change = { transaction: { TransactionId: 'T' }, action: { id: 'A', kind: 'delete-transaction' } };
 
 /** Creates a provider that fails in the given ways before it answers, and records the waits. */
-function placeAfter(failures: Error[]) {
+function providerAfter(failures: Error[]) {
   const sent: unknown[] = [];
   const waits: number[] = [];
   const pendingWhile: number[] = [];
@@ -50,54 +50,54 @@ function placeAfter(failures: Error[]) {
 }
 
 test('retries an unanswered change unchanged, after increasing waits', async () => {
-  const place = placeAfter([
+  const provider = providerAfter([
     noAnswer(),
     new CallError('unavailable', verbatimMessage('Bad Gateway')),
     new CallError('unavailable', verbatimMessage('busy'), [], 5),
   ]);
-  expect(await place.call('delete-transaction', change)).toBe('done');
-  expect(place.sent).toEqual(Array.from({ length: 4 }, () => ['delete-transaction', change]));
-  expect(place.waits).toEqual([500, 1000, 5000]);
-  expect(place.pendingWhile).toEqual([1, 1, 1]);
-  expect(place.pending()).toBe(0);
+  expect(await provider.call('delete-transaction', change)).toBe('done');
+  expect(provider.sent).toEqual(Array.from({ length: 4 }, () => ['delete-transaction', change]));
+  expect(provider.waits).toEqual([500, 1000, 5000]);
+  expect(provider.pendingWhile).toEqual([1, 1, 1]);
+  expect(provider.pending()).toBe(0);
 });
 
 test('retries an import like any other change of books', async () => {
-  const place = placeAfter([noAnswer()]);
-  await place.call('import-data', { data: { accounts: [] }, action: { id: 'A', kind: 'import' } });
-  expect(place.sent).toHaveLength(2);
+  const provider = providerAfter([noAnswer()]);
+  await provider.call('import-data', { data: { accounts: [] }, action: { id: 'A', kind: 'import' } });
+  expect(provider.sent).toHaveLength(2);
 });
 
 test('retries after the wait that a busy provider asks for, but not after a used-up daily quota', async () => {
-  const busy = placeAfter([new CallError('quota', serverError('busyImports'), [], 30)]);
+  const busy = providerAfter([new CallError('quota', serverError('busyImports'), [], 30)]);
   await busy.call('import-data', { data: { accounts: [] }, action: { id: 'A', kind: 'import' } });
   expect([busy.sent.length, busy.waits]).toEqual([2, [30_000]]);
   const usedUp = new CallError('quota', serverError('busyImports'), [], 3600);
-  const full = placeAfter([usedUp]);
+  const full = providerAfter([usedUp]);
   await expect(full.call('delete-transaction', change)).rejects.toBe(usedUp);
 });
 
 test('fails after a minute with the last error, and never waits longer than until the provider is reachable', async () => {
-  const place = placeAfter(Array.from({ length: 20 }, noAnswer));
-  await expect(place.call('delete-transaction', change)).rejects.toThrow('cannot be reached');
-  expect(place.waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
-  expect(place.pending()).toBe(0);
+  const provider = providerAfter(Array.from({ length: 20 }, noAnswer));
+  await expect(provider.call('delete-transaction', change)).rejects.toThrow('cannot be reached');
+  expect(provider.waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
+  expect(provider.pending()).toBe(0);
 });
 
 test('returns an answer to a retry, even if it is a rejection', async () => {
   const rejected = new CallError('conflict', bookError('changedMeanwhile'));
-  const place = placeAfter([noAnswer(), rejected]);
-  await expect(place.call('delete-transaction', change)).rejects.toBe(rejected);
-  expect(place.sent).toHaveLength(2);
-  const first = placeAfter([rejected]);
+  const provider = providerAfter([noAnswer(), rejected]);
+  await expect(provider.call('delete-transaction', change)).rejects.toBe(rejected);
+  expect(provider.sent).toHaveLength(2);
+  const first = providerAfter([rejected]);
   await expect(first.call('delete-transaction', change)).rejects.toBe(rejected);
   expect(first.sent).toHaveLength(1);
 });
 
 test('does not retry calls without an idempotency key, nor reads', async () => {
-  const unnamed = placeAfter([noAnswer()]);
+  const unnamed = providerAfter([noAnswer()]);
   await expect(unnamed.call('delete-transaction', { transaction: change.transaction })).rejects.toThrow();
-  const reading = placeAfter([noAnswer()]);
+  const reading = providerAfter([noAnswer()]);
   await expect(reading.call('all-books', {})).rejects.toThrow();
   for (const { sent } of [unnamed, reading]) expect(sent).toHaveLength(1);
 });

@@ -14,7 +14,9 @@ import { createDocumentsUser } from '../../test/support/documents-user.ts';
 import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
 /** Creates a book at a provider, another user of it, and a device with an offline copy; `network` may be placed in between. */
-async function kept(network: (place: Backend) => Pick<Backend, 'call' | 'exportAsBlob'> = (place) => place) {
+async function createOfflineCopy(
+  network: (provider: Backend) => Pick<Backend, 'call' | 'exportAsBlob'> = (provider) => provider,
+) {
   const documents = createMemoryDocuments();
   const other = createDocumentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
   const book = await addSmallBook(other);
@@ -31,7 +33,7 @@ async function kept(network: (place: Backend) => Pick<Backend, 'call' | 'exportA
 const describe = async (user: Backend) =>
   (await user.call('export-data', {})).data.transactions.map((row) => row.TransactionDescription).toSorted();
 
-const cardsOf = async ({ here }: Awaited<ReturnType<typeof kept>>) =>
+const cardsOf = async ({ here }: Awaited<ReturnType<typeof createOfflineCopy>>) =>
   (await here().rejectedActions()).map(({ reason, things }) => [
     reason,
     things.map(({ mine, theirs }) =>
@@ -42,8 +44,8 @@ const cardsOf = async ({ here }: Awaited<ReturnType<typeof kept>>) =>
 const changed = 'This transaction was changed meanwhile. Please refresh the page...';
 
 test('executes local changes at once and sends them to the provider in order, with their actions', async () => {
-  const place = await kept();
-  const { here, other, book, edit, sync, device } = place;
+  const copy = await createOfflineCopy();
+  const { here, other, book, edit, sync, device } = copy;
   const action = { id: newTestId(), kind: 'bulk-add' };
   await here().answer('change-transactions', { add: [newTransactionInput(book.food, book.bank)], action });
   await here().answer('update-transaction', edit('Dinner'));
@@ -62,10 +64,10 @@ test('executes local changes at once and sends them to the provider in order, wi
 
 test('makes the same copy from an unparsed export, and none from an invalid one', async () => {
   let isWhole = true;
-  const { device, other, sync } = await kept((place) => ({
-    call: place.call,
+  const { device, other, sync } = await createOfflineCopy((provider) => ({
+    call: provider.call,
     async exportAsBlob() {
-      const text = JSON.stringify(await place.call('export-data', {}));
+      const text = JSON.stringify(await provider.call('export-data', {}));
       return new Blob([isWhole ? text : text.slice(0, -2)]);
     },
   }));
@@ -78,12 +80,12 @@ test('makes the same copy from an unparsed export, and none from an invalid one'
 });
 
 test('does not overwrite a change by another user, and stores both versions', async () => {
-  const place = await kept();
-  const { here, other, edit, sync, device } = place;
+  const copy = await createOfflineCopy();
+  const { here, other, edit, sync, device } = copy;
   await here().answer('update-transaction', edit('Mine'));
   await other.call('update-transaction', edit('Theirs'));
   await sync();
-  expect(await cardsOf(place)).toEqual([[changed, [['Mine', 'Theirs']]]]);
+  expect(await cardsOf(copy)).toEqual([[changed, [['Mine', 'Theirs']]]]);
   expect(await describe(other)).toEqual(['Theirs']);
   expect(await describe(device.user)).toEqual(['Theirs']);
   const [card] = await here().rejectedActions();
@@ -92,13 +94,13 @@ test('does not overwrite a change by another user, and stores both versions', as
 });
 
 test('does not delete a row that another user has changed; a row deleted by both disappears silently', async () => {
-  const place = await kept();
-  const { here, other, row, edit, sync, device } = place;
+  const copy = await createOfflineCopy();
+  const { here, other, row, edit, sync, device } = copy;
   const transaction = { TransactionId: row.TransactionId };
   await here().answer('delete-transaction', { transaction });
   await other.call('update-transaction', edit('Theirs'));
   await sync();
-  expect(await cardsOf(place)).toEqual([[changed, [[null, 'Theirs']]]]);
+  expect(await cardsOf(copy)).toEqual([[changed, [[null, 'Theirs']]]]);
   expect(await describe(device.user)).toEqual(['Theirs']);
   await here().answer('delete-transaction', { transaction });
   await other.call('delete-transaction', { transaction });
@@ -108,8 +110,8 @@ test('does not delete a row that another user has changed; a row deleted by both
 });
 
 test('rejects operations that depend on a rejected one with it, and stores all of them', async () => {
-  const place = await kept();
-  const { here, other, book, edit, sync, device } = place;
+  const copy = await createOfflineCopy();
+  const { here, other, book, edit, sync, device } = copy;
   const twin = (id: string) => ({
     account: { ...newAccountInput(book.root, 'Shop', { AccountType: 'EXPENSE' }), AccountId: id },
   });
@@ -128,7 +130,7 @@ test('rejects operations that depend on a rejected one with it, and stores all o
 });
 
 test('merges changes by two users to different fields of an account', async () => {
-  const { here, other, book, sync, device } = await kept();
+  const { here, other, book, sync, device } = await createOfflineCopy();
   const { food: AccountId } = book;
   await here().answer('update-subaccount', {
     account: { AccountId, AccountName: 'Meals' },
@@ -152,7 +154,7 @@ test('merges changes by two users to different fields of an account', async () =
 });
 
 test('sends changes that the owner permitted in a locked book, and rejects changes to rows locked since', async () => {
-  const { here, other, book, edit, sync } = await kept();
+  const { here, other, book, edit, sync } = await createOfflineCopy();
   const lock = (LockedUntil: string) =>
     other.call('update-subaccount', { account: { AccountId: book.root }, props: { set: { LockedUntil } } });
   await lock('2024-12-31');
@@ -174,10 +176,10 @@ test('sends changes that the owner permitted in a locked book, and rejects chang
 
 test('keeps all operations pending without network, and sends each once with it', async () => {
   let isThere = true;
-  const { here, other, book, sync } = await kept((place) => ({
+  const { here, other, book, sync } = await createOfflineCopy((provider) => ({
     async call(name, input) {
       if (!isThere) throw new CallError('unavailable', verbatimMessage('no network'));
-      return place.call(name, input);
+      return provider.call(name, input);
     },
   }));
   isThere = false;
@@ -192,7 +194,7 @@ test('keeps all operations pending without network, and sends each once with it'
 });
 
 test('continues after the book was renamed, and reports a deleted book without losing pending operations', async () => {
-  const { here, other, book, sync, edit, device } = await kept();
+  const { here, other, book, sync, edit, device } = await createOfflineCopy();
   await other.call('update-subaccount', { account: { AccountId: book.root, AccountName: 'Other name' } });
   await here().answer('update-transaction', edit('Dinner'));
   await sync();
@@ -208,7 +210,7 @@ test('continues after the book was renamed, and reports a deleted book without l
 });
 
 test('follows a provider that was reset to an earlier state, and sends the pending operations', async () => {
-  const { documents, here, other, book, sync, device } = await kept();
+  const { documents, here, other, book, sync, device } = await createOfflineCopy();
   const before = structuredClone(documents);
   await other.call('add-transaction', {
     transaction: newTransactionInput(book.food, book.cash, { TransactionDescription: 'Lost by the place' }),
@@ -228,7 +230,7 @@ test('follows a provider that was reset to an earlier state, and sends the pendi
 });
 
 test('detects a differing copy by its totals, fetches it anew and reports it', async () => {
-  const { documents, other, sync, device } = await kept();
+  const { documents, other, sync, device } = await createOfflineCopy();
   const [name] = [...device.documents.transactions.keys()];
   device.documents.transactions.delete(name ?? '');
   for (const account of device.documents.accounts.values()) Object.assign(account, { TransactionsCount: 0 });

@@ -8,7 +8,7 @@ import { type JournalPeriod, readPeriod } from './journal-periods.ts';
 // (docs/decisions/0053).
 
 /** A posting with the path of its account at that point of the file. */
-export type PlacedPosting = { path: string[]; money: Money | undefined };
+export type PostingWithPath = { path: string[]; money: Money | undefined };
 
 /** A periodic entry as written. */
 export type PeriodicRule = {
@@ -19,9 +19,9 @@ export type PeriodicRule = {
   isOwn: boolean;
   /** True if its postings add up to zero. */
   isEven: boolean;
-  postings: readonly PlacedPosting[];
+  postings: readonly PostingWithPath[];
   /** The postings in parentheses, which move no money. */
-  goals: readonly PlacedPosting[];
+  goals: readonly PostingWithPath[];
 };
 
 type TypeOf = (path: readonly string[]) => FileAccount['type'];

@@ -1,5 +1,5 @@
 import type { FileEntry } from './book-file.ts';
-import type { PlacedPosting } from './journal-budgets.ts';
+import type { PostingWithPath } from './journal-budgets.ts';
 import type { Metadata } from './journal-heads.ts';
 import type { JournalPosting } from './journal-postings.ts';
 
@@ -46,7 +46,7 @@ export type PeriodicEntry = {
   metadata: Metadata;
   entry: Omit<FileEntry, 'date'>;
   isEven: boolean;
-  postings: PlacedPosting[];
+  postings: PostingWithPath[];
   /** The postings in parentheses with their lines. */
-  goals: (PlacedPosting & { at: number })[];
+  goals: (PostingWithPath & { at: number })[];
 };

@@ -249,11 +249,11 @@ class Journal {
     const legs = isRead ? createLegs(postings, (name) => this.#pathOf(name), false) : 'noAmount';
     if (typeof legs === 'string' && legs !== 'partsDoNotAddUp') return this.#name(legs, at);
     const isEven = legs !== 'partsDoNotAddUp';
-    const toPlacedPosting = ({ name, money }: JournalPosting) => ({ path: this.#pathOf(name), money });
+    const toPostingWithPath = ({ name, money }: JournalPosting) => ({ path: this.#pathOf(name), money });
     const goals = virtual.flatMap((each) => {
       const goal = readGoal(each.line, this.#decimal);
       if (goal === undefined) this.#name('unknownPart', each.at);
-      return goal === undefined ? [] : [{ ...toPlacedPosting(goal), at: each.at }];
+      return goal === undefined ? [] : [{ ...toPostingWithPath(goal), at: each.at }];
     });
     const ofHead = parseEntryHead(head);
     const whole = mergeEntryHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, metadata);
@@ -264,7 +264,7 @@ class Journal {
       metadata,
       entry,
       isEven,
-      postings: postings.map(toPlacedPosting),
+      postings: postings.map(toPostingWithPath),
       goals,
     });
   }

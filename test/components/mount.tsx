@@ -84,7 +84,7 @@ export async function mountFeature(drawn: ReactNode, options: FeatureOptions = {
     prepare,
     hasTasks = false,
     functionalities = {},
-    ...placed
+    ...mountOptions
   } = options;
   await provider.import(book);
   const call = createClient(provider.call, events);
@@ -114,6 +114,6 @@ export async function mountFeature(drawn: ReactNode, options: FeatureOptions = {
       </SessionContext>
     );
   }
-  await mount(<Around />, { ...placed, provider });
+  await mount(<Around />, { ...mountOptions, provider });
   return provider;
 }

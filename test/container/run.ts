@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'partita-container-'));
 let running: Container | undefined;
 try {
   const image = buildImage(context, 'deploy/Containerfile', folder);
-  assert.deepEqual(image.volumes, ['/data'], 'what is to be kept lies in one place');
+  assert.deepEqual(image.volumes, ['/data'], 'all stored data is in one directory');
   const data = join(folder, 'data');
   mkdirSync(data);
   runProgram('chown', ['10001', data]);

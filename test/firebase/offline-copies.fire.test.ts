@@ -22,8 +22,8 @@ describe.skipIf(emulators === undefined)('offline copies of books in a Firebase 
   async function devices() {
     if (emulators === undefined) throw new Error('no emulators');
     const email = `${newTestId().toLowerCase()}@example.org`;
-    const place = await createFirebaseUser(emulators, email);
-    const book = await addSmallBook(place);
+    const provider = await createFirebaseUser(emulators, email);
+    const book = await addSmallBook(provider);
     const other = createEmulatorBackend(emulators);
     await other.call('login', { autoLogin: true, data: { email, password: firebasePassword } });
     const store = openMemoryStore(createMemoryDocuments());
@@ -33,7 +33,7 @@ describe.skipIf(emulators === undefined)('offline copies of books in a Firebase 
     let mark: string | undefined;
     const heard = { differed: 0, taken: 0 };
     const { backend, sync } = createOfflineBackend({
-      provider: place,
+      provider,
       replica,
       books: () => [
         {

@@ -155,8 +155,10 @@ const faults: Record<string, PostingFault> = {
   'props that are too long': set({ PropsInJSON: `{"a":"${'x'.repeat(20_000)}"}` }),
   'no props': without('PropsInJSON'),
   'a field that nobody knows': set({ Admin: true }),
-  'a place that is another account': set({ RegisterKeys: ['GROUP', 'CASH', 'R'] }),
-  'too many places': set({ RegisterKeys: ['FOOD', 'CASH', 'R', ...Array.from({ length: 51 }, String)] }),
+  'a register key of another account': set({ RegisterKeys: ['GROUP', 'CASH', 'R'] }),
+  'too many register keys': set({
+    RegisterKeys: ['FOOD', 'CASH', 'R', ...Array.from({ length: 51 }, String)],
+  }),
   'pieces that are a list': set({ Bigrams: ['lu'] }),
   'another book': set({ BookId: 'OTHER', RegisterKeys: ['FOOD', 'CASH', 'OTHER'] }),
   'totals that do not move': { account: () => undefined },
@@ -213,13 +215,13 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await expectDenied(ada.store.commit(writes.map((write) => (write === coming ? lie : write))));
     const other = { ...coming, data: { ...coming.data, TransactionId: 'OTHER' } };
     await expectDenied(ada.store.commit(writes.map((write) => (write === coming ? other : write))));
-    const inPlace: Write = {
+    const changeOfStored: Write = {
       do: 'change',
       in: 'transactions',
       name: stored.name,
       data: { TransactionNotes: 'x' },
     };
-    await expectDenied(ada.store.commit([inPlace]));
+    await expectDenied(ada.store.commit([changeOfStored]));
     await expectAllowed(ada.store.commit(writes));
     await expectDenied(ada.store.commit(writes));
   });

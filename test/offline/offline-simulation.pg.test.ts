@@ -21,14 +21,14 @@ test.each(['add', 'edit'] as const)(
   'offline copies of a member with the role %s match a shared book beside those of its owner',
   async (role) => {
     const newHousehold = async (): Promise<SimulatedHousehold> => {
-      const [owner, place] = [await createSqlUser(database), await createSqlUser(database)];
+      const [owner, provider] = [await createSqlUser(database), await createSqlUser(database)];
       return {
         owner,
         async join(bookName) {
           const { Token } = await owner.call('invite', { bookName, role });
-          await place.call('join', { token: Token });
+          await provider.call('join', { token: Token });
           const { Members } = await owner.call('members', { bookName });
-          return { provider: place, role, personId: Members[0]?.PersonId ?? '' };
+          return { provider, role, personId: Members[0]?.PersonId ?? '' };
         },
       };
     };

@@ -9,15 +9,15 @@ export type DocumentRow = {
   name: string;
   data: DocumentData;
   id?: string;
-  listed?: [place: string, name: string][];
+  listed?: [registerKey: string, name: string][];
 };
 
 /** The changes of one commit to the transaction index: the written rows, each with the numbers of its registers, and the deleted names. */
 export type IndexRecord = {
   /** Set if the record replaces all earlier records. */
   isWhole?: true;
-  places: string[];
-  rows: [name: string, text: string, places: number[]][];
+  registerKeys: string[];
+  rows: [name: string, text: string, registers: number[]][];
   gone: string[];
 };
 

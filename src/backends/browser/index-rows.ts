@@ -67,16 +67,16 @@ export function toIndexRecord(
     text,
     registerKeys.map(numberOf),
   ]);
-  return { places: texts(), rows, gone: [...gone] };
+  return { registerKeys: texts(), rows, gone: [...gone] };
 }
 
 const isTextList = (list: unknown): boolean =>
   Array.isArray(list) && list.every((each) => typeof each === 'string');
 
 /** True if a record has the form that commits write. Checked by hand, as it may hold a hundred thousand rows. */
-export function isIndexRecord({ places, rows, gone }: IndexRecord): boolean {
+export function isIndexRecord({ registerKeys, rows, gone }: IndexRecord): boolean {
   return (
-    isTextList(places) &&
+    isTextList(registerKeys) &&
     isTextList(gone) &&
     Array.isArray(rows) &&
     rows.every(
@@ -116,7 +116,7 @@ export function createIndexRows(): IndexRows {
           rows = [];
         }
         for (const name of record.gone) changes.set(name, undefined);
-        const numbers = record.places.map(numberOf);
+        const numbers = record.registerKeys.map(numberOf);
         for (const [name, text, at] of record.rows)
           changes.set(name, { name, text, registers: at.map((number) => numbers[number] ?? -1) });
       }
@@ -141,13 +141,13 @@ export function createIndexRows(): IndexRows {
     },
     recordCount: () => 1 + Math.ceil(rows.length / rowsPerRecord),
     toRecords() {
-      const places = texts();
-      const first: IndexRecord = { isWhole: true, places: [], rows: [], gone: [] };
+      const registerKeys = texts();
+      const first: IndexRecord = { isWhole: true, registerKeys: [], rows: [], gone: [] };
       const records = [first];
       for (let at = 0; at < rows.length; at += rowsPerRecord) {
         const some = rows.slice(at, at + rowsPerRecord);
         records.push({
-          places,
+          registerKeys,
           rows: some.map(({ name, text, registers: own }) => [name, text, [...own]]),
           gone: [],
         });

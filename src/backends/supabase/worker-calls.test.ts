@@ -22,8 +22,8 @@ function handWorker() {
   return { told, worker, answer, breakDown: () => target.dispatchEvent(new Event('error')) };
 }
 
-const place = { url: 'https://project.example', key: 'key' };
-const project = { ...place, renewToken: async () => 'renewed' };
+const connection = { url: 'https://project.example', key: 'key' };
+const project = { ...connection, renewToken: async () => 'renewed' };
 
 test('the worker receives the project 400 ms after the start, then each new token once, then the calls', async () => {
   const { told, worker, answer } = handWorker();
@@ -35,7 +35,7 @@ test('the worker receives the project 400 ms after the start, then each new toke
   expect(told).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(told).toEqual([
-    { type: 'project', ...place },
+    { type: 'project', ...connection },
     { type: 'token', token: 'one' },
     { type: 'call', id: 1, name: 'all-books', input: {} },
   ]);
@@ -94,7 +94,7 @@ test('a worker that cannot be loaded fails each call immediately', async () => {
 test('a token that expired in the worker is renewed on the page and sent, also if it is unchanged or missing', async () => {
   const { told, worker, answer } = handWorker();
   const renewToken = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce('one');
-  const calls = createWorkerCalls({ ...place, renewToken }, () => worker);
+  const calls = createWorkerCalls({ ...connection, renewToken }, () => worker);
   calls.setToken('one');
   await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
   told.length = 0;

@@ -97,7 +97,7 @@ function packAccounts(shown: readonly Account[], opening: ReadonlyMap<string, bi
 }
 
 /** Creates a table of distinct texts, referenced by position; the first text is empty. */
-function createTextTable(): { texts: string[]; placeOf: (text: string) => number } {
+function createTextTable(): { texts: string[]; positionOf: (text: string) => number } {
   const positions = new Map([['', 0]]);
   const texts = [''];
   const positionOf = (text: string) => {
@@ -106,7 +106,7 @@ function createTextTable(): { texts: string[]; placeOf: (text: string) => number
     positions.set(text, texts.length);
     return texts.push(text) - 1;
   };
-  return { texts, placeOf: positionOf };
+  return { texts, positionOf };
 }
 
 const statusDigit = ({ status }: SideInfo) => ({ cleared: 1, reconciled: 2, new: 0 })[status ?? 'new'];
@@ -139,7 +139,7 @@ function packInfo(rows: readonly Transaction[], positionOf: (accountId: string) 
 
 function packRows(dated: readonly DatedRow[], positionOf: (accountId: string) => number): PackedRows {
   const rows = dated.map(({ row }) => row);
-  const { texts, placeOf: textPosition } = createTextTable();
+  const { texts, positionOf: textPosition } = createTextTable();
   let above = '1970-01-01';
   return {
     count: rows.length,

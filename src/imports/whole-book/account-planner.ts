@@ -93,7 +93,7 @@ export class AccountPlanner {
   readonly above: readonly ParentAccount[];
   readonly #tree: AccountTree | undefined;
   readonly #usesThere: boolean;
-  readonly #place: ImportTarget;
+  readonly #target: ImportTarget;
   readonly #names: GeneratedNames;
   readonly #taken = new Map<string, string[]>();
   readonly #met = new Set<string>();
@@ -108,13 +108,13 @@ export class AccountPlanner {
     this.above = above;
     this.#tree = tree;
     this.#usesThere = target.kind === 'below' && target.usesThere;
-    this.#place = target;
+    this.#target = target;
     this.#names = names;
     this.#propsOf = propsOf;
   }
 
   #idOf(kind: string, key = ''): string {
-    return contentId(`${kind}\n${targetId(this.#place)}\n${key}`);
+    return contentId(`${kind}\n${targetId(this.#target)}\n${key}`);
   }
 
   #siblingsOf(parentId: string): string[] {
@@ -182,7 +182,7 @@ export class AccountPlanner {
     const parent = parents.find((each) => canHaveParent(type, each.type)) ?? this.ground;
     const account = this.#put(
       {
-        id: deriveAccountId(this.#place, path),
+        id: deriveAccountId(this.#target, path),
         name: path.at(-1) ?? '',
         type,
         description: shortenText(description, limits.accountDescription),

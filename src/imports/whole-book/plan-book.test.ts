@@ -21,9 +21,9 @@ import { account } from '../../../test/support/factories.ts';
 import { createPlanOptions } from '../../../test/support/plan-options.ts';
 import { storePlanAccounts } from '../../../test/support/stored-plan.ts';
 
-const options = (place: ImportTarget): PlanOptions => ({
+const options = (target: ImportTarget): PlanOptions => ({
   ...createPlanOptions('USD'),
-  target: place,
+  target,
   zone: 'Pacific/Kiritimati',
 });
 const inNewBook: ImportTarget = { kind: 'new', bookId: 'book' };
@@ -85,7 +85,7 @@ const anyAccount: fc.Arbitrary<FileAccount> = fc.record({
 });
 const anyAmount = fc
   .tuple(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), fc.constantFrom(0, 1, 2))
-  .map(([value, places]) => formatDecimal(makeDecimal(value, places)));
+  .map(([value, decimals]) => formatDecimal(makeDecimal(value, decimals)));
 
 const anyTags = fc.array(fc.constantFrom('home', '#Home', 'a;b', ' ', 'z'.repeat(150)), { maxLength: 2 });
 

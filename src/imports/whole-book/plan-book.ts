@@ -249,9 +249,9 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   });
   const lacking: BookPlan['lacking'] = { entries: 0, accountId: undefined };
   let [rounded, entries] = [0, 0];
-  const placed = converted.map((each) => ({ ...each, rowLegs: legsOf(each) }));
-  const splits = findShareSplits(placed);
-  const transactions = placed.flatMap(({ entry, id, rowLegs, ...inBook }): Transaction[] => {
+  const withLegs = converted.map((each) => ({ ...each, rowLegs: legsOf(each) }));
+  const splits = findShareSplits(withLegs);
+  const transactions = withLegs.flatMap(({ entry, id, rowLegs, ...inBook }): Transaction[] => {
     const made = make({ entry, id, legs: rowLegs, splits: splits.get(id) });
     const [lack] = inBook.missing;
     if (lack !== undefined) {

@@ -17,8 +17,8 @@ import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
 import { planNames } from '../../../test/support/plan-options.ts';
 import { storePlanAccounts } from '../../../test/support/stored-plan.ts';
 
-const optionsIn = (place: ImportTarget, currency = 'USD'): PlanOptions => ({
-  target: place,
+const optionsIn = (target: ImportTarget, currency = 'USD'): PlanOptions => ({
+  target,
   currency,
   decimals: 2,
   zone: 'UTC',
@@ -87,8 +87,10 @@ const anyAccount: fc.Arbitrary<FileAccount> = fc.record(
   },
   { requiredKeys: ['path', 'type', 'description', 'isPlaceholder'] },
 );
-const amount = (places: number) =>
-  fc.bigInt({ min: -(10n ** 7n), max: 10n ** 7n }).map((value) => formatDecimal(makeDecimal(value, places)));
+const amount = (decimals: number) =>
+  fc
+    .bigInt({ min: -(10n ** 7n), max: 10n ** 7n })
+    .map((value) => formatDecimal(makeDecimal(value, decimals)));
 
 function anyEntry(accounts: readonly FileAccount[]): fc.Arbitrary<FileEntry> {
   const leg = fc.record(

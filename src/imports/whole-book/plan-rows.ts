@@ -66,7 +66,7 @@ export function planRows(legs: readonly RowLeg[]): PlannedRow[] {
 }
 
 /** An entry whose legs have their accounts. */
-type PlacedEntry = { entry: Pick<FileEntry, 'date'>; id: string; rowLegs: readonly RowLeg[] };
+type EntryWithLegs = { entry: Pick<FileEntry, 'date'>; id: string; rowLegs: readonly RowLeg[] };
 
 /** The share splits of an entry, by account id. */
 export type SplitsInAccounts = ReadonlyMap<string, ShareSplit>;
@@ -79,10 +79,10 @@ const isReplaced = (own: readonly RowLeg[], heldMinor: bigint): boolean =>
  * Returns the share splits by entry id. Old and new quantities are those of the account on that day; shares that it did not hold before are
  * not split.
  */
-export function findShareSplits(placed: readonly PlacedEntry[]): ReadonlyMap<string, SplitsInAccounts> {
+export function findShareSplits(entries: readonly EntryWithLegs[]): ReadonlyMap<string, SplitsInAccounts> {
   const held = new Map<string, bigint>();
   const found = new Map<string, SplitsInAccounts>();
-  const inOrder = placed.toSorted((a, b) =>
+  const inOrder = entries.toSorted((a, b) =>
     a.entry.date < b.entry.date ? -1 : a.entry.date > b.entry.date ? 1 : 0,
   );
   for (const { id, rowLegs } of inOrder) {

@@ -23,8 +23,8 @@ export function withOtherEnds(chosen: readonly Transaction[], known: readonly Tr
   const isWanted = ({ near, far }: { near: Transaction; far: Transaction }) =>
     ids.has(near.id) || ids.has(far.id);
   const ends = pairs.filter(isWanted).flatMap(({ near, far }) => [near, far]);
-  const placed = new Set(ends.map(({ id }) => id));
-  return [...chosen.filter(({ id }) => !placed.has(id)), ...ends];
+  const endIds = new Set(ends.map(({ id }) => id));
+  return [...chosen.filter(({ id }) => !endIds.has(id)), ...ends];
 }
 
 /** True if both ends of each exchange are among the rows. */

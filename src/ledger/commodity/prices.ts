@@ -45,8 +45,8 @@ function findIndexAt(days: readonly string[], day: string): number {
 }
 
 function quoteIn({ days, ratios }: Series, day: string): Quote | undefined {
-  const place = findIndexAt(days, day);
-  const [ratio, found] = [ratios[place], days[place]];
+  const index = findIndexAt(days, day);
+  const [ratio, found] = [ratios[index], days[index]];
   return ratio === undefined || found === undefined ? undefined : { ratio, day: found };
 }
 

@@ -42,7 +42,7 @@ const by = <T>(name: string, values: fc.Arbitrary<T[]>) =>
     .map((given) => (given === undefined ? '' : `;${name}=${given.join(',')}`));
 const interval = fc.integer({ min: 1, max: 5 }).map((every) => (every === 1 ? '' : `;INTERVAL=${every}`));
 const joined = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((all) => all.join(''));
-const ordinals = fc.tuple(ordinal, weekday).map(([place, day]) => `${place}${day}`);
+const ordinals = fc.tuple(ordinal, weekday).map(([position, day]) => `${position}${day}`);
 
 const rules = fc.oneof(
   joined(
@@ -111,11 +111,11 @@ describe('the days of a rule', () => {
   });
 
   test('follow SKIP for a day that some months do not have', () => {
-    const places = fc.integer({ min: 28, max: 31 });
+    const lateDays = fc.integer({ min: 28, max: 31 });
     fc.assert(
-      fc.property(places, starts, fc.integer({ min: 1, max: 4 }), (place, start, every) => {
+      fc.property(lateDays, starts, fc.integer({ min: 1, max: 4 }), (position, start, every) => {
         const until = addDays(start, 3000);
-        const text = `FREQ=MONTHLY;BYMONTHDAY=${place};INTERVAL=${every}`;
+        const text = `FREQ=MONTHLY;BYMONTHDAY=${position};INTERVAL=${every}`;
         const [year, month] = datePartsOf(start);
         const all = Array.from({ length: 100 }, (_, at) => {
           const months = month - 1 + at * every;
@@ -123,8 +123,8 @@ describe('the days of a rule', () => {
           const length = daysInMonth(ofYear, ofMonth);
           const first = `${ofYear}-${String(ofMonth).padStart(2, '0')}-01`;
           return {
-            last: addDays(first, Math.min(place, length) - 1),
-            next: addDays(first, place > length ? length : place - 1),
+            last: addDays(first, Math.min(position, length) - 1),
+            next: addDays(first, position > length ? length : position - 1),
           };
         });
         const within = (days: string[]) => days.filter((each) => each >= start && each < until);

@@ -68,10 +68,15 @@ const periodOf: Record<Frequency, (number: number) => number> = {
 };
 
 /** Returns the number of a day in a month by its position, from the end if negative. `skip` decides if the month has no such day. */
-function ofMonth(year: number, month: number, place: number, { skip }: RecurrenceRule): number | undefined {
+function ofMonth(
+  year: number,
+  month: number,
+  position: number,
+  { skip }: RecurrenceRule,
+): number | undefined {
   const length = daysInMonth(year, month);
-  if (place < 0) return place < -length ? undefined : dayNumber(year, month, length + 1 + place);
-  if (place <= length) return dayNumber(year, month, place);
+  if (position < 0) return position < -length ? undefined : dayNumber(year, month, length + 1 + position);
+  if (position <= length) return dayNumber(year, month, position);
   if (skip === 'OMIT') return undefined;
   return dayNumber(year, month, skip === 'BACKWARD' ? length : length + 1);
 }
@@ -92,8 +97,8 @@ function inMonth(year: number, month: number, rule: RecurrenceRule, startDay: nu
   const { monthDays, weekdays } = rule;
   if (monthDays.length === 0 && weekdays.length > 0)
     return weekdaysIn(dayNumber(year, month, 1), daysInMonth(year, month), rule);
-  const places = monthDays.length > 0 ? monthDays : [startDay];
-  const days = places.flatMap((place) => ofMonth(year, month, place, rule) ?? []);
+  const positions = monthDays.length > 0 ? monthDays : [startDay];
+  const days = positions.flatMap((position) => ofMonth(year, month, position, rule) ?? []);
   return weekdays.length === 0
     ? days
     : days.filter((day) => weekdays.some(({ weekday }) => weekday === weekdayOfNumber(day)));
@@ -130,8 +135,8 @@ const daysOf: Record<Frequency, (period: number, rule: RecurrenceRule, start: St
   WEEKLY: (period, rule, start) => {
     const monday = period * 7 - 3;
     const { weekdays } = rule;
-    const places = weekdays.length > 0 ? weekdays : [{ weekday: weekdayOfNumber(start.number) }];
-    return places
+    const positions = weekdays.length > 0 ? weekdays : [{ weekday: weekdayOfNumber(start.number) }];
+    return positions
       .map(({ weekday }) => monday + weekday)
       .filter((day) => isIn(rule.months, partsOfNumber(day)[1]));
   },

@@ -138,9 +138,9 @@ describe('recurring payments', () => {
         fc.integer({ min: 1, max: 31 }),
         ways,
         fc.nat(700),
-        (months, place, bankDays, shift) => {
+        (months, monthDay, bankDays, shift) => {
           const start = addDays('2020-01-01', shift);
-          const rule = createSchedule(`FREQ=MONTHLY;INTERVAL=${months};BYMONTHDAY=${place}`).rule;
+          const rule = createSchedule(`FREQ=MONTHLY;INTERVAL=${months};BYMONTHDAY=${monthDay}`).rule;
           const nominal = listNominalDays({ rule, start }, start, addMonths(start, months * 24)).slice(0, 22);
           const days = nominal.map((day) => moveToBankDay(day, bankDays));
           const [expected = '', rest] = [days[20], days.slice(0, 20)];

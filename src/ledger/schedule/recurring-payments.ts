@@ -44,18 +44,25 @@ function findWeeklyRule(days: readonly string[], latest: string, weeks: number):
 }
 
 /** Returns the day of a month by its position; the last day if the month has no such day or the position is -1. */
-function dayAtPosition(month: number, place: number): string {
+function dayAtPosition(month: number, position: number): string {
   const [year, ofYear] = [Math.floor(month / 12), (month % 12) + 1];
   const length = daysInMonth(year, ofYear);
-  return dayOfNumber(dayNumber(year, ofYear, place < 0 ? length : Math.min(place, length)));
+  return dayOfNumber(dayNumber(year, ofYear, position < 0 ? length : Math.min(position, length)));
 }
 
 /** Returns the month, counted from the year 0, whose day at a position is nearest to a day, and the distance to it. */
-function findNearestMonth(day: string, place: number, bankDays: BankDayRule): { month: number; off: number } {
+function findNearestMonth(
+  day: string,
+  position: number,
+  bankDays: BankDayRule,
+): { month: number; off: number } {
   const [year, ofYear] = datePartsOf(day);
   const around = [-1, 0, 1].map((step) => {
     const month = year * 12 + ofYear - 1 + step;
-    return { month, off: Math.abs(daysBetween(day, moveToBankDay(dayAtPosition(month, place), bankDays))) };
+    return {
+      month,
+      off: Math.abs(daysBetween(day, moveToBankDay(dayAtPosition(month, position), bankDays))),
+    };
   });
   return around.reduce((best, each) => (each.off < best.off ? each : best));
 }
@@ -64,19 +71,19 @@ function findNearestMonth(day: string, place: number, bankDays: BankDayRule): { 
 function findMonthlyRule(days: readonly string[], latest: string, months: number): RuleWithStart {
   const seen = [...new Set(days.map((day) => datePartsOf(day)[2]))];
   // Day 31 is treated as the last day of the month.
-  const places = [...seen.filter((place) => place < 31), -1];
-  const ways = (['stay', 'after', 'before'] as const).flatMap((bankDays) =>
-    places.map((place) => ({ bankDays, place })),
+  const positions = [...seen.filter((position) => position < 31), -1];
+  const candidates = (['stay', 'after', 'before'] as const).flatMap((bankDays) =>
+    positions.map((position) => ({ bankDays, position })),
   );
-  const offOf = ({ place, bankDays }: (typeof ways)[number]) =>
-    days.reduce((sum, day) => sum + findNearestMonth(day, place, bankDays).off, 0);
-  const scored = ways.map((way) => ({ ...way, off: offOf(way) }));
-  const { place, bankDays } = scored.reduce((best, each) => (each.off < best.off ? each : best));
-  const start = dayAtPosition(findNearestMonth(latest, place, bankDays).month + months, place);
+  const offOf = ({ position, bankDays }: (typeof candidates)[number]) =>
+    days.reduce((sum, day) => sum + findNearestMonth(day, position, bankDays).off, 0);
+  const scored = candidates.map((candidate) => ({ ...candidate, off: offOf(candidate) }));
+  const { position, bankDays } = scored.reduce((best, each) => (each.off < best.off ? each : best));
+  const start = dayAtPosition(findNearestMonth(latest, position, bankDays).month + months, position);
   const rule: RecurrenceRule =
     months === 12
-      ? { ...plain, frequency: 'YEARLY', months: [datePartsOf(start)[1]], monthDays: [place] }
-      : { ...plain, frequency: 'MONTHLY', interval: months, monthDays: [place] };
+      ? { ...plain, frequency: 'YEARLY', months: [datePartsOf(start)[1]], monthDays: [position] }
+      : { ...plain, frequency: 'MONTHLY', interval: months, monthDays: [position] };
   return { rule, start, bankDays };
 }
 

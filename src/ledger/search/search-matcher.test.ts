@@ -33,13 +33,13 @@ const reading: SearchParseContext = {
   tree,
   tags,
 };
-const place: SearchMatchContext = {
+const context: SearchMatchContext = {
   zone: 'Europe/Berlin',
   hasStatements: (id) => id === 'bank',
   sizesOf: createSizeReader(tree, reading.decimals),
 };
 
-function finds(line: string, row: Transaction, within: SearchMatchContext = place): boolean {
+function finds(line: string, row: Transaction, within: SearchMatchContext = context): boolean {
   return createSearchMatcher(readSearch(line, reading), within)(row);
 }
 
@@ -95,9 +95,9 @@ test.each([
 });
 
 test('compares the status of the side in the register’s account', () => {
-  const inFood = { ...place, accountId: 'food' };
+  const inFood = { ...context, accountId: 'food' };
   expect(['is:cleared', 'is:uncleared'].map((line) => finds(line, row, inFood))).toEqual([true, false]);
-  expect(finds('is:uncleared', row, { ...place, accountId: 'bank' })).toBe(true);
+  expect(finds('is:uncleared', row, { ...context, accountId: 'bank' })).toBe(true);
 });
 
 const words = fc.constantFrom('rent', 'Café', 'market', 'über', 'a', '10%', 'x_y', 'cafe', '4711');
@@ -137,7 +137,7 @@ test('ignores the order of words', () => {
 /** Returns the rows that a provider finds with its part of the search. */
 function asked(line: string, rows: readonly Transaction[]): Transaction[] {
   const { words: all, days, within } = createEngineQuery(readSearch(line, reading));
-  const [from, until] = [days.from, days.until].map((day) => day && startOfDay(day, place.zone));
+  const [from, until] = [days.from, days.until].map((day) => day && startOfDay(day, context.zone));
   const branch = new Set(within?.accountId === 'assets' ? ['assets', 'bank'] : [within?.accountId]);
   return rows.filter((each) => {
     const posted = each.postedAt.toISOString();
@@ -153,7 +153,7 @@ function asked(line: string, rows: readonly Transaction[]): Transaction[] {
 test('never loses a matching row in the provider query', () => {
   fc.assert(
     fc.property(lines, fc.array(row_, { maxLength: 20 }), (line, rows) => {
-      const isMet = createSearchMatcher(readSearch(line.join(' '), reading), place);
+      const isMet = createSearchMatcher(readSearch(line.join(' '), reading), context);
       expect(asked(line.join(' '), rows).filter(isMet)).toEqual(rows.filter(isMet));
     }),
   );
@@ -225,7 +225,7 @@ test.each([
 ])('searches %s in every currency of a row, with its decimals', (line, found) => {
   const decimals = calculateSearchDecimals(abroad);
   const isMet = createSearchMatcher(readSearch(line, { ...reading, decimals, tree: abroad }), {
-    ...place,
+    ...context,
     sizesOf: createSizeReader(abroad, decimals),
   });
   expect([yen, shares, card].filter(isMet)).toEqual(found);

@@ -80,19 +80,19 @@ function createStatusTest(status: SearchStatus, { accountId, hasStatements }: Se
   };
 }
 
-function createTest(meaning: TermMeaning, place: SearchMatchContext): Test {
+function createTest(meaning: TermMeaning, context: SearchMatchContext): Test {
   switch (meaning.kind) {
     case 'word': {
       const { text: wanted, accountIds } = meaning;
       // In its own register, the name of the account is no match.
-      const isNamed = (id: string) => id !== place.accountId && accountIds.has(id);
+      const isNamed = (id: string) => id !== context.accountId && accountIds.has(id);
       return ({ text, transaction: { splitA, splitB } }) =>
         text().includes(wanted) || isNamed(splitA.accountId) || isNamed(splitB.accountId);
     }
     case 'amount': {
       const { least, most, currency } = meaning;
       return ({ transaction }) =>
-        place
+        context
           .sizesOf(transaction)
           .some(
             (each) =>
@@ -103,7 +103,7 @@ function createTest(meaning: TermMeaning, place: SearchMatchContext): Test {
     }
     case 'posted': {
       const [fromMs, untilMs] = [meaning.days.from, meaning.days.until].map((day) =>
-        day === undefined ? undefined : Date.parse(startOfDay(day, place.zone)),
+        day === undefined ? undefined : Date.parse(startOfDay(day, context.zone)),
       );
       return ({ transaction: { postedAt } }) =>
         (fromMs === undefined || postedAt.getTime() >= fromMs) &&
@@ -118,16 +118,19 @@ function createTest(meaning: TermMeaning, place: SearchMatchContext): Test {
       return ({ transaction: { splitA, splitB } }) => ids.has(splitA.accountId) || ids.has(splitB.accountId);
     }
     default:
-      return createStatusTest(meaning.status, place);
+      return createStatusTest(meaning.status, context);
   }
 }
 
 /** Creates a function that tests whether a row matches a search. */
 export function createSearchMatcher(
   query: SearchQuery,
-  place: SearchMatchContext,
+  context: SearchMatchContext,
 ): (transaction: Transaction) => boolean {
-  const terms = query.map(({ isNot, any }) => ({ isNot, tests: any.map((each) => createTest(each, place)) }));
+  const terms = query.map(({ isNot, any }) => ({
+    isNot,
+    tests: any.map((each) => createTest(each, context)),
+  }));
   return (transaction) => {
     let folded: string | undefined;
     const row: Row = { transaction, text: () => (folded ??= buildSearchText(transaction)) };

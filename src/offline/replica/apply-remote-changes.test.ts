@@ -118,15 +118,15 @@ test('applies a deleted branch and a created and moved one at once', async () =>
   await user.call('add-transaction', { transaction: newTransactionInput(corner.AccountId, book.cash) });
   await copy.catchUp();
   await expectSame(copy.user, user);
-  const place = newAccountInput(book.root, 'Place', { AccountType: 'EXPENSE' });
-  await user.call('add-subaccount', { account: place });
+  const added = newAccountInput(book.root, 'Shelf', { AccountType: 'EXPENSE' });
+  await user.call('add-subaccount', { account: added });
   await user.call('update-subaccount', {
-    account: { AccountId: corner.AccountId, ParentAccountId: place.AccountId },
+    account: { AccountId: corner.AccountId, ParentAccountId: added.AccountId },
   });
   await user.call('delete-subaccount', { account: { AccountId: shop.AccountId }, override: true });
   await copy.catchUp();
   await expectSame(copy.user, user);
-  await user.call('delete-subaccount', { account: { AccountId: place.AccountId }, override: true });
+  await user.call('delete-subaccount', { account: { AccountId: added.AccountId }, override: true });
   await copy.catchUp();
   await expectSame(copy.user, user);
 });

@@ -196,9 +196,9 @@ async function openBackup(file: string, bytes: FileBytes, text: AsyncGenerator<B
     const tail = BackupTail.safeParse(readComment(await lines.next()));
     if (!tail.success) throw damage('its end cannot be read');
     await lines.finish();
-    for (const [place, { name }] of head.data.tables.entries())
-      if (tail.data.rows[place] !== counts[place])
-        throw damage(`of ${name} it holds ${counts[place]} rows, and should hold ${tail.data.rows[place]}`);
+    for (const [index, { name }] of head.data.tables.entries())
+      if (tail.data.rows[index] !== counts[index])
+        throw damage(`of ${name} it holds ${counts[index]} rows, and should hold ${tail.data.rows[index]}`);
     if (tail.data.sha256 !== sha256) throw damage('its checksum is another one');
     return tail.data;
   };

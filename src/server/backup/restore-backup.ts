@@ -111,9 +111,9 @@ async function requireSums(
   head: BackupHead,
   tail: BackupTail,
 ): Promise<void> {
-  for (const [place, table] of head.tables.entries()) {
+  for (const [index, table] of head.tables.entries()) {
     const sums = await readTableSums(client, table);
-    for (const [column, sum] of Object.entries(tail.sums[place] ?? {}))
+    for (const [column, sum] of Object.entries(tail.sums[index] ?? {}))
       if (sums[column] !== sum)
         throw new Error(
           `${file} cannot be restored: ${column} of ${table.name} adds up to ${sums[column]}, and should to ${sum}. ${nothingChanged}`,

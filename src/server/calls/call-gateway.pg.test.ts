@@ -63,7 +63,7 @@ describe('writes of a call', () => {
    */
   async function commitsOf(work: () => Promise<unknown>): Promise<number> {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const { rows: places } = await admin.query('select pg_current_wal_insert_lsn() as before');
+    const { rows: positions } = await admin.query('select pg_current_wal_insert_lsn() as before');
     await work();
     await admin.query(`select pg_logical_emit_message(true, '', '')`); // a commit of the test, which flushes the log to disk
     const { rows } = await admin.query(
@@ -76,7 +76,7 @@ describe('writes of a call', () => {
            where xid = done.xid and resource_manager = 'Heap'
              and (regexp_match(block_ref, 'rel \\d+/\\d+/(\\d+)'))[1]::oid < $2
         )`,
-      [places[0].before, firstOwnOid],
+      [positions[0].before, firstOwnOid],
     );
     return rows[0].n - 1;
   }

@@ -123,8 +123,8 @@ function offerWithoutAccount(settings: OperatorSettings): void {
     if (books !== null) link.textContent = books === 'false' ? gone : open;
   };
   for (const link of document.querySelectorAll<HTMLElement>('#without-account > *')) {
-    const { place, open } = link.dataset;
-    link.hidden = !settings.isChoice || (isHere && place === 'thisBrowser');
+    const { provider, open } = link.dataset;
+    link.hidden = !settings.isChoice || (isHere && provider === 'thisBrowser');
     if (open !== undefined) showBooksLabel(link, open);
   }
   const start = document.querySelector<HTMLElement>('#start');

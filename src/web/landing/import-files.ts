@@ -10,5 +10,5 @@ export async function importFiles(files: readonly File[]): Promise<void> {
     (key) => localStorage.getItem(`Partita.${key}`) === null,
   );
   // Same as a click by the user.
-  document.querySelector<HTMLElement>(isNew ? '[data-place="thisBrowser"]' : '#start')?.click();
+  document.querySelector<HTMLElement>(isNew ? '[data-provider="thisBrowser"]' : '#start')?.click();
 }

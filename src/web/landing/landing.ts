@@ -55,13 +55,13 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
 }
 
 const exampleKey = 'Partita.InExample';
-for (const link of document.querySelectorAll<HTMLAnchorElement>('#start, a[data-place]')) {
+for (const link of document.querySelectorAll<HTMLAnchorElement>('#start, a[data-provider]')) {
   link.addEventListener('click', () => {
-    const { place } = link.dataset;
+    const { provider } = link.dataset;
     // The example belongs to this tab only, and no later visit returns to it.
-    if (place === 'exampleBook') return sessionStorage.setItem(exampleKey, 'true');
+    if (provider === 'exampleBook') return sessionStorage.setItem(exampleKey, 'true');
     sessionStorage.removeItem(exampleKey);
-    if (place === undefined) return undefined;
+    if (provider === undefined) return undefined;
     localStorage.setItem('Partita.CurrentProvider', JSON.stringify(browserProvider));
     // The app then loads the books at once instead of the login screen.
     return localStorage.setItem('Partita.IsLoggedIn', 'true');

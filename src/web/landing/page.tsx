@@ -149,10 +149,10 @@ function Body({ language, texts }: HeadProps) {
               {texts.start}
             </a>
             <p className="without-account" id="without-account" data-gone={texts.goneHere}>
-              <a href="/dashboard" data-place="thisBrowser" data-open={texts.openHere}>
+              <a href="/dashboard" data-provider="thisBrowser" data-open={texts.openHere}>
                 {texts.beginHere}
               </a>
-              <a href="/dashboard" data-place="exampleBook">
+              <a href="/dashboard" data-provider="exampleBook">
                 {texts.seeExample}
               </a>
               <label className="drop" id="drop">

@@ -18,11 +18,11 @@ function createProvider(name: string | undefined) {
     return [input.bookName];
     // The answer is passed on unchanged.
   }) as Call);
-  return { place: provider, call };
+  return { provider, call };
 }
 
 test('repeats a call with the current name after the book was renamed', async () => {
-  const { place: provider, call } = createProvider('Main');
+  const { provider, call } = createProvider('Main');
   await call('root-account', {});
   provider.name = 'Household';
   expect(await call('all-transaction-tags', { bookName: 'Main' })).toEqual(['Household']);
@@ -38,7 +38,7 @@ test('repeats a call with the current name after the book was renamed', async ()
 });
 
 test('looks up the new name once for concurrent failures and reports it after the last call', async () => {
-  const { place: provider, call } = createProvider('Main');
+  const { provider, call } = createProvider('Main');
   await call('all-books', {});
   provider.name = 'Household';
   await Promise.all([1, 2, 3].map(() => call('all-transaction-tags', { bookName: 'Main' })));
@@ -47,7 +47,7 @@ test('looks up the new name once for concurrent failures and reports it after th
 });
 
 test('reports a deleted book as deleted and an unknown book as not found', async () => {
-  const { place: provider, call } = createProvider('Main');
+  const { provider, call } = createProvider('Main');
   await call('all-books', {});
   provider.name = undefined;
   await expect(call('all-transaction-tags', { bookName: 'Main' })).rejects.toMatchObject({

@@ -26,7 +26,7 @@ function createWatched() {
   const events: boolean[] = [];
   reach.subscribe(() => events.push(reach.isReachable()));
   const call = reach.follow(provider.transport, network);
-  return { place: provider, network, reach, told: events, call };
+  return { provider, network, reach, events, call };
 }
 
 /** Makes a call and ignores its result. */
@@ -39,7 +39,7 @@ afterEach(() => void vi.useRealTimers());
 test.each([serverUnreachable, projectUnreachable])(
   'a call without answer makes the provider unreachable: %s',
   async (error) => {
-    const { place: provider, reach, told: events, call } = createWatched();
+    const { provider, reach, events, call } = createWatched();
     expect(await ask(call)).toEqual({});
     provider.state = error;
     expect(await ask(call)).toBe(error);
@@ -53,14 +53,14 @@ test.each([serverUnreachable, projectUnreachable])(
 );
 
 test('an error code counts as an answer', async () => {
-  const { place: provider, reach, call } = createWatched();
+  const { provider, reach, call } = createWatched();
   provider.state = unauthenticatedError();
   expect(isUnreachableError(await ask(call))).toBe(false);
   expect(reach.isReachable()).toBe(true);
 });
 
 test('a session check answered by the browser does not make the provider reachable', async () => {
-  const { place: provider, reach, call } = createWatched();
+  const { provider, reach, call } = createWatched();
   provider.state = projectUnreachable;
   await ask(call);
   provider.state = 'there';
@@ -69,7 +69,7 @@ test('a session check answered by the browser does not make the provider reachab
 });
 
 test('an unreachable provider is probed with growing delays until it answers, also with an error code', async () => {
-  const { place: provider, reach, told: events, call } = createWatched();
+  const { provider, reach, events, call } = createWatched();
   provider.state = serverUnreachable;
   await ask(call);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -84,7 +84,7 @@ test('an unreachable provider is probed with growing delays until it answers, al
 });
 
 test('a network change of the browser triggers a probe only', async () => {
-  const { place: provider, network, reach, call } = createWatched();
+  const { provider, network, reach, call } = createWatched();
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);
   expect([provider.asked, reach.isReachable()]).toEqual([1, true]);
@@ -103,7 +103,7 @@ test('a network change of the browser triggers a probe only', async () => {
 });
 
 test('a silent provider counts as unreachable after a timeout and is probed again', async () => {
-  const { place: provider, network, reach } = createWatched();
+  const { provider, network, reach } = createWatched();
   provider.state = 'silent';
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(15_000);
@@ -114,7 +114,7 @@ test('a silent provider counts as unreachable after a timeout and is probed agai
 });
 
 test('a new provider starts as reachable and ignores the previous one', async () => {
-  const { place: provider, reach, told: events, call } = createWatched();
+  const { provider, reach, events, call } = createWatched();
   provider.state = serverUnreachable;
   await ask(call);
   const next = createProvider();

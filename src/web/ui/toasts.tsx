@@ -189,7 +189,7 @@ function reserveSpace(frame: HTMLElement | null): (() => void) | undefined {
 
 /** The position of toasts: the free middle of the header, or on the phone and beside a popup a strip at the bottom. */
 export function Toasts() {
-  const className = (useHasPopup() ? classes.below : classes.place) ?? '';
+  const className = (useHasPopup() ? classes.below : classes.atHeader) ?? '';
   return (
     <Portal>
       <div ref={reserveSpace}>

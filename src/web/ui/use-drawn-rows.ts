@@ -140,7 +140,7 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
     if (range.first !== first || range.last !== last) setViewport(now);
   };
 
-  const keepInPlace = (element: HTMLElement) => {
+  const holdPosition = (element: HTMLElement) => {
     if (seen.current === undefined || seen.current.topPx === 0) return;
     const { topPx, index, key, startPx } = seen.current;
     const now = indexNear(key, index, rows);
@@ -163,7 +163,7 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
     // Rows of another height are laid out again before the browser paints.
     if (element === null || measure(element.querySelectorAll<HTMLElement>(':scope > ul > [data-index]')))
       return;
-    keepInPlace(element);
+    holdPosition(element);
     scrollToGoal(element);
     look();
   });

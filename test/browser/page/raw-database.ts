@@ -6,7 +6,7 @@ export const rawDatabase = {
   async addManyCommitRecords(database: string): Promise<void> {
     const opened = await openDB(database);
     const transaction = opened.transaction('listing', 'readwrite');
-    const nothing = { places: [], rows: [], gone: [] };
+    const nothing = { registerKeys: [], rows: [], gone: [] };
     await Promise.all(Array.from({ length: 450 }, () => transaction.store.add(nothing)));
     await transaction.done;
     opened.close();

@@ -184,8 +184,8 @@ export const currenciesSuite: ConformanceSuite = {
 
     test('a currency that is not a text counts as no currency', async () => {
       const { user, book, post } = await createCurrencyUser(newUser);
-      for (const [place, currency] of [5, null, ['GBP'], { a: 1 }].entries()) {
-        const account = newAccountInput(book.root, `Odd ${place}`, {
+      for (const [index, currency] of [5, null, ['GBP'], { a: 1 }].entries()) {
+        const account = newAccountInput(book.root, `Odd ${index}`, {
           PropsInJSON: JSON.stringify({ Currency: currency }),
         });
         await user.call('add-subaccount', { account });

@@ -188,11 +188,11 @@ export const flowsSuite: ConformanceSuite = {
     test('a range that cuts a month returns that part of it, to the day', async () => {
       const { user, book } = await createUserWithBook(newUser);
       const transactions = ['02-29', '03-01', '04-05', '04-06', '04-30', '05-31', '06-01', '06-30'].map(
-        (day, place) =>
+        (day, index) =>
           newTransactionInput(
             book.food,
             book.cash,
-            postedOn(`2024-${day}T00:00:00.000Z`, String(10 ** place)),
+            postedOn(`2024-${day}T00:00:00.000Z`, String(10 ** index)),
           ),
       );
       await user.call('import-data', { data: { transactions } });
@@ -288,8 +288,8 @@ export const flowsSuite: ConformanceSuite = {
           '2024-11-03T05:30:00.000Z',
           '2024-11-04T04:59:59.999Z',
           '2024-11-04T05:00:00.000Z',
-        ].map((posted, place) =>
-          newTransactionInput(book.food, book.cash, postedOn(posted, String(10 ** place))),
+        ].map((posted, index) =>
+          newTransactionInput(book.food, book.cash, postedOn(posted, String(10 ** index))),
         );
         await user.call('import-data', { data: { transactions } });
         const within = (from: string, until: string) => readFlowTexts(user, book, { from, until });

@@ -24,8 +24,8 @@ const clear = (user: Backend, book: SmallBook) =>
 /** Creates a book with a row at the end of each of these days, with amounts that show which rows are in a sum. */
 async function bookWithRows(newUser: () => Promise<Backend>, days: readonly string[]) {
   const { user, book } = await createUserWithBook(newUser);
-  const transactions = days.map((day, place) =>
-    newTransactionInput(book.food, book.cash, postedOn(`${day}T23:30:00.000Z`, String(10 ** place))),
+  const transactions = days.map((day, index) =>
+    newTransactionInput(book.food, book.cash, postedOn(`${day}T23:30:00.000Z`, String(10 ** index))),
   );
   await user.call('import-data', { data: { transactions } });
   const within = async (from?: string, until?: string) =>

@@ -141,13 +141,13 @@ export const schedulesSuite: ConformanceSuite = {
       const tab = openTestTab(user);
       const made = await postDueIn(tab, user, september);
       await postDueIn(tab, user, today);
-      const place = { ...tab, reload: async () => {} };
+      const context = { ...tab, reload: async () => {} };
       const undoes = made?.outcome.action.id ?? '';
-      await expect(undoAction(place, undoes)).rejects.toMatchObject({ code: 'conflict' });
-      const { actionId } = await undoAction(place, undoes, true);
+      await expect(undoAction(context, undoes)).rejects.toMatchObject({ code: 'conflict' });
+      const { actionId } = await undoAction(context, undoes, true);
       expect((await readPostedDays(user, book)).days).toEqual([october, november]);
       expect(await readDueDays(user, today)).toEqual({ post: [], ask: [september] });
-      await undoAction(place, actionId, true);
+      await undoAction(context, actionId, true);
       expect(await readPostedDays(user, book)).toEqual(all);
       expect(await readDueDays(user, today)).toEqual({ post: [], ask: [] });
     });

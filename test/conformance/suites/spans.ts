@@ -3,8 +3,8 @@ import type { CallInput } from '#contract/calls.ts';
 import { readAccountRows, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
 import type { ConformanceSuite } from '../conformance-target.ts';
 
-const posted = (place: number) =>
-  new Date(Date.UTC(2024, 0, 1) + Math.floor(place / 3) * 3_600_000).toISOString();
+const posted = (index: number) =>
+  new Date(Date.UTC(2024, 0, 1) + Math.floor(index / 3) * 3_600_000).toISOString();
 
 /** Registers and searches of rows posted at or after one moment and before another (calls.md Transactions). */
 export const spansSuite: ConformanceSuite = {

@@ -3,8 +3,8 @@ import type { CallInput } from '#contract/calls.ts';
 import { readAccountRows, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
 import type { ConformanceSuite } from '../conformance-target.ts';
 
-const posted = (place: number) =>
-  new Date(Date.UTC(2024, 0, 1) + Math.floor(place / 3) * 3_600_000).toISOString();
+const posted = (index: number) =>
+  new Date(Date.UTC(2024, 0, 1) + Math.floor(index / 3) * 3_600_000).toISOString();
 
 const statuses = ['new', 'cleared', 'reconciled'] as const;
 const info = (a: object, b: object) => JSON.stringify({ A: a, B: b });
@@ -107,10 +107,10 @@ export const statusesSuite: ConformanceSuite = {
 
     test('unusual stored texts are read as new', async () => {
       const { user, book } = await createUserWithBook(newUser);
-      const rows = unusualTexts.map(([OtherTransactionSplitInfoInJSON, status], place) =>
+      const rows = unusualTexts.map(([OtherTransactionSplitInfoInJSON, status], index) =>
         newTransactionInput(book.food, book.cash, {
           TransactionDescription: status,
-          TransactionDatePosted: posted(place * 3),
+          TransactionDatePosted: posted(index * 3),
           OtherTransactionSplitInfoInJSON,
         }),
       );

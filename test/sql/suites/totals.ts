@@ -89,8 +89,8 @@ function anyStep(ids: ReturnType<typeof makeBook>['ids']): fc.Arbitrary<Step> {
       anyDay,
       fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
     )
-    .map(([place, [a, b], amount, tags, day, [sides, value, tagged, dated]]) => async (person, model) => {
-      const index = place % Math.max(1, model.transactions.length);
+    .map(([position, [a, b], amount, tags, day, [sides, value, tagged, dated]]) => async (person, model) => {
+      const index = position % Math.max(1, model.transactions.length);
       const stored = model.transactions[index];
       if (stored === undefined || !isThere(model, a) || !isThere(model, b)) return;
       model.transactions[index] = await person.call('update-transaction', {
@@ -103,14 +103,14 @@ function anyStep(ids: ReturnType<typeof makeBook>['ids']): fc.Arbitrary<Step> {
         },
       });
     });
-  const remove: fc.Arbitrary<Step> = fc.nat().map((place) => async (person, model) => {
-    const [gone] = model.transactions.splice(place % Math.max(1, model.transactions.length), 1);
+  const remove: fc.Arbitrary<Step> = fc.nat().map((position) => async (person, model) => {
+    const [gone] = model.transactions.splice(position % Math.max(1, model.transactions.length), 1);
     if (gone !== undefined) await person.call('delete-transaction', { transaction: gone });
   });
   const importAgain: fc.Arbitrary<Step> = fc
     .tuple(fc.nat(), anyAmount, anyTags)
-    .map(([place, amount, TagsInSemicolonSeparated]) => async (person, model) => {
-      const index = place % Math.max(1, model.transactions.length);
+    .map(([position, amount, TagsInSemicolonSeparated]) => async (person, model) => {
+      const index = position % Math.max(1, model.transactions.length);
       const stored = model.transactions[index];
       if (stored === undefined) return;
       const TransactionSplitAValue = String(amount);

@@ -1782,10 +1782,10 @@ language sql stable set search_path = '' as $$
     select a as account, a.no, a.parent_no, a.id, a.own_total, a.currency from partita.account a
      where a.user_id = owner and a.book_no = any (books)
   ),
-  placed as (
+  by_depth as (
     select m.no, 0 as depth from mine m where m.parent_no is null
     union all
-    select m.no, p.depth + 1 from placed p join mine m on m.parent_no = p.no
+    select m.no, p.depth + 1 from by_depth p join mine m on m.parent_no = p.no
   ),
   upward as (
     select m.no as origin, m.no, m.parent_no, m.own_total, m.currency from mine m where m.own_total <> 0
@@ -1809,7 +1809,7 @@ language sql stable set search_path = '' as $$
            'TotalAmountHeld', coalesce(r.total, 0)::text)
          || case when s.totals is null then '{}' else jsonb_build_object('Totals', s.totals) end
     from mine m
-    join placed p on p.no = m.no
+    join by_depth p on p.no = m.no
     left join rolled r on r.no = m.no and r.currency = m.currency
     left join several s on s.no = m.no
     left join children c on c.no = m.no
@@ -2538,19 +2538,19 @@ return case when status is null and statement_date is null then true
 -- separately: under row-level security the planner cannot merge the two scans lazily.
 create or replace function partita.account_page(
   owner uuid, account bigint, status text, statement_date text,
-  place partita.transaction, since timestamptz, skip integer, take integer)
+  page_start partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
 begin
   return array(
     select side.id from (
       (select x.posted_at, x.entered_at, x.id from partita.transaction x
         where x.user_id = owner and x.account_a = account and partita.is_side_asked_for(x.other, 'A', status, statement_date)
-          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+          and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
         order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
       union all
       (select x.posted_at, x.entered_at, x.id from partita.transaction x
         where x.user_id = owner and x.account_b = account and partita.is_side_asked_for(x.other, 'B', status, statement_date)
-          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+          and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
         order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
     ) side
     order by side.posted_at desc, side.entered_at desc, side.id desc offset skip limit take);
@@ -2558,25 +2558,25 @@ end
 $$;
 
 create or replace function partita.book_page(
-  owner uuid, book bigint, place partita.transaction, since timestamptz, skip integer, take integer)
+  owner uuid, book bigint, page_start partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
 begin
   return array(
     select x.id from partita.transaction x
      where x.user_id = owner and x.book_no = book
-       and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+       and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
      order by x.posted_at desc, x.entered_at desc, x.id desc offset skip limit take);
 end
 $$;
 
 create or replace function partita.tag_page(
-  owner uuid, book bigint, tag text, place partita.transaction, since timestamptz, skip integer, take integer)
+  owner uuid, book bigint, tag text, page_start partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
 begin
   return array(
     select l.id from partita.transaction_tag l
      where l.user_id = owner and l.book_no = book and l.name = tag
-       and (l.posted_at, l.entered_at, l.id) < (place.posted_at, place.entered_at, place.id) and l.posted_at >= since
+       and (l.posted_at, l.entered_at, l.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and l.posted_at >= since
      order by l.posted_at desc, l.entered_at desc, l.id desc offset skip limit take);
 end
 $$;
@@ -2584,7 +2584,7 @@ $$;
 -- Returns a page of several accounts of a book. It first reads the book's newest rows, at most twenty for each requested row: enough if the
 -- branch has many rows. If that does not fill the page, the branch has few rows, and the newest rows of each account are merged.
 create or replace function partita.branch_page(
-  owner uuid, book bigint, branch bigint[], place partita.transaction, since timestamptz, skip integer, take integer)
+  owner uuid, book bigint, branch bigint[], page_start partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
 declare
   walk constant integer := (skip + take) * 20;
@@ -2598,7 +2598,7 @@ begin
           select x.posted_at, x.entered_at, x.id, x.account_a = any (branch) or x.account_b = any (branch) as is_inside
             from partita.transaction x
            where x.user_id = owner and x.book_no = book
-             and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+             and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
            order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) v) w;
   if coalesce(cardinality(ids), 0) = take or walked < walk then
     return coalesce(ids, '{}');
@@ -2609,12 +2609,12 @@ begin
         from unnest(branch) as member (no) cross join lateral (
           (select x.posted_at, x.entered_at, x.id from partita.transaction x
             where x.user_id = owner and x.account_a = member.no
-              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+              and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
             order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
           union all
           (select x.posted_at, x.entered_at, x.id from partita.transaction x
             where x.user_id = owner and x.account_b = member.no
-              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+              and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
             order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
         ) side
     ) distinct_row
@@ -2625,7 +2625,7 @@ $$;
 -- Returns the page for `account.AccountId`: an account, a branch or a tag. Containers hold no transactions. Tags have no side of their own,
 -- so they accept no status and no statement date.
 create or replace function partita.page_at(
-  owner uuid, book bigint, input jsonb, place partita.transaction, since timestamptz, skip integer, take integer) returns text[]
+  owner uuid, book bigint, input jsonb, page_start partita.transaction, since timestamptz, skip integer, take integer) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant text := partita.text_field(input, 'account.AccountId');
@@ -2641,19 +2641,19 @@ begin
   elsif wanted in ('FAVOURITES', 'TAGS', 'SEARCH') then
     return '{}';
   elsif starts_with(wanted, 'TAG:') then
-    return case when is_filtered then '{}' else partita.tag_page(owner, book, substr(wanted, char_length('TAG:') + 1), place, since, skip, take) end;
+    return case when is_filtered then '{}' else partita.tag_page(owner, book, substr(wanted, char_length('TAG:') + 1), page_start, since, skip, take) end;
   end if;
   account := partita.account_at(owner, book, input);
   if not with_below then
-    return partita.account_page(owner, account.no, status, statement_date, place, since, skip, take);
+    return partita.account_page(owner, account.no, status, statement_date, page_start, since, skip, take);
   elsif account.no = book then
-    return partita.book_page(owner, book, place, since, skip, take);
+    return partita.book_page(owner, book, page_start, since, skip, take);
   end if;
   branch := partita.branch_of(owner, account.no);
   if cardinality(branch) = 1 then
-    return partita.account_page(owner, account.no, null, null, place, since, skip, take);
+    return partita.account_page(owner, account.no, null, null, page_start, since, skip, take);
   end if;
-  return partita.branch_page(owner, book, branch, place, since, skip, take);
+  return partita.branch_page(owner, book, branch, page_start, since, skip, take);
 end
 $$;
 
@@ -2994,7 +2994,7 @@ begin
     perform partita.raise_error(400, 'invalidInput', 'Invalid input', 'words');
   end if;
   return array[partita.pattern_at(input, 'searchText')]
-    || array(select partita.pattern_at(input, 'words.' || place) from generate_series(0, further - 1) place);
+    || array(select partita.pattern_at(input, 'words.' || word_index) from generate_series(0, further - 1) word_index);
 end
 $$;
 
@@ -3032,7 +3032,7 @@ $$;
 -- Searches the newest rows of a book, at most `walk` of them (all if null), and stops at a full page. Reads in index order: a bitmap would
 -- fetch every row first and sort them.
 create or replace function partita.search_newest(
-  owner uuid, book bigint, patterns text[], place partita.transaction, since timestamptz, skip integer, walk integer
+  owner uuid, book bigint, patterns text[], page_start partita.transaction, since timestamptz, skip integer, walk integer
 ) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 set enable_bitmapscan = off set enable_sort = off as $$
@@ -3041,7 +3041,7 @@ begin
     select w.id from (
       select x.posted_at, x.entered_at, x.id, x.search from partita.transaction x
        where x.user_id = owner and x.book_no = book
-         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+         and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
        order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) w
      where w.search like all (patterns)
      order by w.posted_at desc, w.entered_at desc, w.id desc offset skip limit 50);
@@ -3052,14 +3052,14 @@ $$;
 -- so that the planner has no choice. It looks for two patterns, which may be equal: of two frequent patterns few rows match both. The other
 -- patterns are checked on the row.
 create or replace function partita.search_index(
-  owner uuid, book bigint, pattern text, second text, patterns text[], place partita.transaction, since timestamptz, skip integer) returns text[]
+  owner uuid, book bigint, pattern text, second text, patterns text[], page_start partita.transaction, since timestamptz, skip integer) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select h.id from (
       select x.posted_at, x.entered_at, x.id from partita.transaction x
        where x.search like pattern and x.search like second and x.search like all (patterns) and x.user_id is not distinct from owner and x.book_no + 0 = book
-         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since offset 0) h
+         and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since offset 0) h
      order by h.posted_at desc, h.entered_at desc, h.id desc offset skip limit 50);
 end
 $$;
@@ -3083,7 +3083,7 @@ $$;
 
 -- Searches like search_newest, for patterns some of which match account names.
 create or replace function partita.search_named_newest(
-  owner uuid, book bigint, condition text, place partita.transaction, since timestamptz, skip integer, walk integer
+  owner uuid, book bigint, condition text, page_start partita.transaction, since timestamptz, skip integer, walk integer
 ) returns text[]
 language plpgsql stable set search_path = '' set enable_bitmapscan = off set enable_sort = off as $$
 declare
@@ -3096,7 +3096,7 @@ begin
          where t.user_id = $1 and t.book_no = $2 and (t.posted_at, t.entered_at, t.id) < ($3, $4, $5) and t.posted_at >= $6
          order by t.posted_at desc, t.entered_at desc, t.id desc limit $7) x
        where %s order by x.posted_at desc, x.entered_at desc, x.id desc offset $8 limit 50) $q$, condition)
-    into ids using owner, book, place.posted_at, place.entered_at, place.id, since, walk, skip;
+    into ids using owner, book, page_start.posted_at, page_start.entered_at, page_start.id, since, walk, skip;
   return ids;
 end
 $$;
@@ -3104,7 +3104,7 @@ $$;
 -- Returns the rows that match one pattern, by the trigram index, and the newest rows of each account whose name matches it; of these the
 -- rows that meet the condition. Each side of an account is read off its own index, as in a register.
 create or replace function partita.search_named_index(
-  owner uuid, book bigint, pattern text, condition text, place partita.transaction, since timestamptz, skip integer) returns text[]
+  owner uuid, book bigint, pattern text, condition text, page_start partita.transaction, since timestamptz, skip integer) returns text[]
 language plpgsql stable set search_path = '' set enable_sort = off as $$
 declare
   within constant text := '(x.posted_at, x.entered_at, x.id) < ($3, $4, $5) and x.posted_at >= $6 and ' || condition;
@@ -3124,7 +3124,7 @@ begin
         ) found
        order by found.posted_at desc, found.entered_at desc, found.id desc offset $7 limit 50) $q$,
       within, side || 'account_a' || newest, side || 'account_b' || newest)
-    into ids using owner, book, place.posted_at, place.entered_at, place.id, since, skip, pattern,
+    into ids using owner, book, page_start.posted_at, page_start.entered_at, page_start.id, since, skip, pattern,
       partita.accounts_named(owner, book, pattern);
   return ids;
 end
@@ -3132,13 +3132,13 @@ $$;
 
 -- Counts the rows of a book between two moments, up to `most`.
 create or replace function partita.count_between(
-  owner uuid, book bigint, place partita.transaction, since timestamptz, most integer) returns bigint
+  owner uuid, book bigint, page_start partita.transaction, since timestamptz, most integer) returns bigint
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return (select count(*) from (
     select from partita.transaction x
      where x.user_id = owner and x.book_no = book
-       and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+       and (x.posted_at, x.entered_at, x.id) < (page_start.posted_at, page_start.entered_at, page_start.id) and x.posted_at >= since
      limit most) w);
 end
 $$;
@@ -3200,7 +3200,7 @@ end
 $$;
 
 -- Runs the single call for one row of a list; an error names the row.
-create or replace function partita.change_one(input jsonb, list text, place bigint) returns jsonb
+create or replace function partita.change_one(input jsonb, list text, row_index bigint) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   detail text;
@@ -3213,7 +3213,7 @@ begin
   return partita.update_transaction(input);
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
   get stacked diagnostics detail = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.raise_row_error(list || '.' || place, substr(sqlstate, 3)::integer, sqlerrm, detail, issues);
+  perform partita.raise_row_error(list || '.' || row_index, substr(sqlstate, 3)::integer, sqlerrm, detail, issues);
 end
 $$;
 
@@ -3494,7 +3494,7 @@ begin
       from jsonb_array_elements(rows) with ordinality as r (value, ordinal)
      order by coalesce(r.value ->> 'ItemId', r.ordinal::text), r.ordinal desc
   ),
-  placed as materialized (
+  resolved as materialized (
     select s.*, b.no as book_no, i.ctid as location, i.id is not null as is_stored, i.book_no as stored_book,
            i.body as stored_body, (i.kind, i.body, i.entered_at) is not distinct from (s.kind, s.body, s.entered_at) as is_equal
       from sent s
@@ -3512,7 +3512,7 @@ begin
         when p.stored_book <> p.book_no then '{"message":"This id is taken by another item","detail":{"id":"itemIdTaken","params":{}}}'::jsonb
         when not partita.names_known_accounts(owner, p.book_no, p.body, p.stored_body) then '{"message":"Account not found","detail":{"id":"accountNotFound","params":{}}}'::jsonb
       end as objection
-      from placed p
+      from resolved p
   ),
   room as materialized (
     select k.book_no, partita.room_for_items(owner, k.book_no) as items
@@ -3723,12 +3723,12 @@ begin
         from jsonb_array_elements(rows) with ordinality as r (value, ordinal)
        order by coalesce(r.value ->> 'AccountId', r.ordinal::text), r.ordinal desc
     ),
-    placed as (
+    by_depth as (
       select f.id, 0 as depth from file f where not exists (select from file p where p.id = f.parent_id)
       union all
-      select f.id, p.depth + 1 from placed p join file f on f.parent_id = p.id
+      select f.id, p.depth + 1 from by_depth p join file f on f.parent_id = p.id
     )
-    select f.row, f.id from file f left join placed p on p.id = f.id and f.id <> ''
+    select f.row, f.id from file f left join by_depth p on p.id = f.id and f.id <> ''
      order by p.depth nulls last, f.id collate "C"
   loop
     begin
@@ -4303,7 +4303,7 @@ declare
   done record;
   told record;
   actions jsonb[] := '{}';
-  place integer := 500;
+  remaining integer := 500;
   has_more boolean := false;
 begin
   perform partita.lock_books(caller, alone => true);
@@ -4324,7 +4324,7 @@ begin
       cross join lateral (select x.* from partita.action x where x.user_id = caller and x.no = b.action_no offset 0) a
      order by b.revision
   loop
-    if place = 0 then
+    if remaining = 0 then
       has_more := true;
       exit;
     end if;
@@ -4332,12 +4332,12 @@ begin
            (array_agg(t.what order by t.what, t.id))[count(*)] as last_what,
            (array_agg(t.id order by t.what, t.id))[count(*)] as last_id
       into told
-      from partita.changed_records_since(caller, done.no, book_no, done.after_what, done.after_id, place) t;
+      from partita.changed_records_since(caller, done.no, book_no, done.after_what, done.after_id, remaining) t;
     actions := actions || (jsonb_build_object('ActionId', done.id, 'Kind', done.kind, 'At', partita.write_moment(done.at),
       'UndoOf', done.undo_of, 'Records', told.list) || done.by_whom);
     mark := done.revision || ' ' || done.id;
-    place := place - told.things;
-    if place = 0 and exists (select from partita.changed_records_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then
+    remaining := remaining - told.things;
+    if remaining = 0 and exists (select from partita.changed_records_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then
       mark := concat_ws(' ', mark, told.last_what, told.last_id);
       has_more := true;
       exit;
@@ -4539,12 +4539,12 @@ begin
       select t.id, t.before, t.before ->> 'ParentAccountId' as parent_id from partita.changed_records(owner, action, 'A', kept) t
        where t.before is not null
     ),
-    placed as (
+    by_depth as (
       select t.id, 0 as depth from thing t where not exists (select from thing p where p.id = t.parent_id)
       union all
-      select t.id, p.depth + 1 from placed p join thing t on t.parent_id = p.id
+      select t.id, p.depth + 1 from by_depth p join thing t on t.parent_id = p.id
     )
-    select t.id, t.before from thing t left join placed p on p.id = t.id order by p.depth nulls last, t.id
+    select t.id, t.before from thing t left join by_depth p on p.id = t.id order by p.depth nulls last, t.id
   loop
     begin
       select a.* into stored from partita.account a where a.user_id = owner and a.id = old.id;

@@ -48,7 +48,7 @@ function ConnectionIndicator({ isOnline, waiting, canQueue, isKept }: Connection
   const whole = isOnline ? online : offline;
   const short = [!isOnline && texts.connection.offline, waiting > 0 && waiting].filter(Boolean);
   return (
-    <div role="status" className={connectionSignClasses.place}>
+    <div role="status" className={connectionSignClasses.indicator}>
       {isVisible && (
         <span className={connectionSignClasses.sign} title={whole}>
           <Icon size={16} aria-hidden />

@@ -42,11 +42,11 @@ function InvitationPrompt({
 }: InvitationPromptProps) {
   const { own, current, take } = choice;
   if (!isSameProvider(project ?? own, current)) {
-    const place = formatProviderName(project ?? own);
+    const providerName = formatProviderName(project ?? own);
     const isTheirs = project !== undefined;
     return (
       <InvitedElsewhere
-        {...{ providerName: place, isInviterProject: isTheirs }}
+        {...{ providerName, isInviterProject: isTheirs }}
         onSwitch={() => take(project)}
         onClose={onDone}
       />
@@ -114,7 +114,7 @@ function MoveAtStart({ call, provider, choice, machine, signedIn }: MoveAtStartP
   return (
     <PageBehindPopup title={texts.title}>
       <MovePopup
-        place={{
+        session={{
           call,
           provider: config,
           user: signedIn.user,
@@ -152,6 +152,6 @@ export function MoveOrInvitation(props: MoveOrInvitationProps) {
     return <InvitationPrompt invitation={invitation} choice={choice} signedIn={signedIn} onDone={done} />;
   }
   if (as === 'start') return <MoveAtStart {...props} />;
-  if (as === 'sign-in') return <MoveAtSignIn place={choice.current} />;
+  if (as === 'sign-in') return <MoveAtSignIn provider={choice.current} />;
   return <MoveEntry as={as} choice={choice} renderProviders={renderProviders} />;
 }

@@ -5,11 +5,11 @@ import { AccountSecurityScope } from './account-security-scope.tsx';
 
 /** The form for the second factor, checked by the provider that holds the account. */
 export function ProviderCodeForm({
-  place,
+  provider,
   ...form
-}: { place: ProviderConfig } & ComponentProps<typeof CodeForm>) {
+}: { provider: ProviderConfig } & ComponentProps<typeof CodeForm>) {
   return (
-    <AccountSecurityScope provider={place}>
+    <AccountSecurityScope provider={provider}>
       <CodeForm {...form} />
     </AccountSecurityScope>
   );

@@ -244,7 +244,7 @@ describe('start machine', () => {
 
   test('creates one book if two tabs find none at the same time', async () => {
     const made: WireAccount[] = [];
-    const place = {
+    const answers = {
       ...signedIn,
       'get-user-config': () => ({}),
       'root-account': () => made[0] ?? null,
@@ -257,7 +257,7 @@ describe('start machine', () => {
         return added;
       },
     };
-    const tabs = [createMachine(place), createMachine(place)];
+    const tabs = [createMachine(answers), createMachine(answers)];
     await Promise.all(tabs.map(({ machine }) => machine.begin()));
     expect(made).toHaveLength(1);
     expect(tabs.map(({ machine }) => machine.now().name)).toEqual(['ready', 'ready']);

@@ -97,7 +97,7 @@ export function StartQuestions({ call, provider, choice, machine, state, ...prop
               : undefined
           }
           codeForm={(onBack) => (
-            <LazyProviderCodeForm place={provider.config} onLoggedIn={enter} onBack={onBack} />
+            <LazyProviderCodeForm provider={provider.config} onLoggedIn={enter} onBack={onBack} />
           )}
           onLoggedIn={enter}
         />

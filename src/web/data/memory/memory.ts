@@ -198,7 +198,7 @@ function close(): void {
 
 /** Returns the memory of a book. Only one exists at a time; it ends with the user's session. */
 export function openMemory(of: MemoryContext): BookMemory {
-  const same = ['call', 'placeId', 'userId', 'bookId', 'bookName'] as const;
+  const same = ['call', 'providerId', 'userId', 'bookId', 'bookName'] as const;
   if (opened === undefined || same.some((part) => opened?.of[part] !== of[part])) {
     close();
     opened = { of, memory: createMemory(of) };

@@ -2,7 +2,7 @@ import { openDB } from 'idb';
 import { memoriesName } from './forget-memories.ts';
 
 /** The owner of a memory: provider, user and book. */
-export type MemoryOwner = { placeId: string; userId: string; bookId: string };
+export type MemoryOwner = { providerId: string; userId: string; bookId: string };
 
 /** A stored description entry with its key in the memory. */
 export type StoredMemoryEntry = readonly [key: string, kept: unknown];
@@ -37,7 +37,7 @@ async function withStores<T>(use: (opened: Awaited<ReturnType<typeof open>>) => 
   }
 }
 
-const ownerKey = ({ placeId, userId }: MemoryOwner) => JSON.stringify([placeId, userId]);
+const ownerKey = ({ providerId, userId }: MemoryOwner) => JSON.stringify([providerId, userId]);
 
 /** Returns the range of a book's keys after the given one. */
 const keysAfter = (bookId: string, key = '') =>

@@ -132,7 +132,7 @@ export function LoginScreen({
   const [mode, setMode] = useState<LoginMode>('login');
   useTitle(texts.pageTitle[mode]);
   const [fields, setFields] = useState(noFields);
-  const [open, setOpen] = useState<'support' | 'places'>();
+  const [open, setOpen] = useState<'support' | 'storage'>();
   const close = () => setOpen(undefined);
   const emailField = useRef<HTMLInputElement>(null);
   const signIn = useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst });
@@ -221,12 +221,12 @@ export function LoginScreen({
             </span>
           )}
           {providerChoice !== undefined && (
-            <LinkButton onClick={() => setOpen('places')}>{texts.chooseStorage}</LinkButton>
+            <LinkButton onClick={() => setOpen('storage')}>{texts.chooseStorage}</LinkButton>
           )}
         </footer>
       </div>
       {open === 'support' && support?.(close)}
-      {open === 'places' && providerChoice?.(close)}
+      {open === 'storage' && providerChoice?.(close)}
     </main>
   );
 }

@@ -82,12 +82,12 @@ export function useRunOnce(begin: () => Promise<void>, onClose: () => void): voi
  * @returns the offer of the reverse step; undefined if the action was not undone
  */
 export function useUndoing(onlyRemaining = false): (undoing: UndoRequest) => Promise<UndoTarget | undefined> {
-  const place = useUndoContext();
+  const undoContext = useUndoContext();
   return useCallback(
     async (undoing) => {
       const { busy } = directionTexts[undoing.next === 'redo' ? 'undo' : 'redo'];
       try {
-        return await withBusyMessage(busy, undoAction(place, undoing.undoes, onlyRemaining));
+        return await withBusyMessage(busy, undoAction(undoContext, undoing.undoes, onlyRemaining));
       } catch (error) {
         if (error instanceof Error && isConflict(error))
           historyRequests.emit({ show: 'hindered', error, ...undoing });
@@ -100,6 +100,6 @@ export function useUndoing(onlyRemaining = false): (undoing: UndoRequest) => Pro
         return undefined;
       }
     },
-    [place, onlyRemaining],
+    [undoContext, onlyRemaining],
   );
 }

@@ -84,9 +84,9 @@ function CheckedBook({ checked }: { checked: ComparedBook }) {
 }
 
 /** Compares the imported books with the copy, and continues with the next step if all are equal. */
-export function CheckPanel({ move, place, work, rejectedRows, onEnd }: PanelProps) {
+export function CheckPanel({ move, session, work, rejectedRows, onEnd }: PanelProps) {
   const { loaded, failure, isBusy, again } = useLoaded(async () => {
-    const checked = await compareWithCopy(place, { verifies: true });
+    const checked = await compareWithCopy(session, { verifies: true });
     if (checked.every(isIntact)) {
       const arrived = checked.map(
         ({ id, copied, name = copied.name, fingerprint }) => [id, { name, fingerprint }] as const,
@@ -98,12 +98,12 @@ export function CheckPanel({ move, place, work, rejectedRows, onEnd }: PanelProp
   const isBroken = loaded?.some(({ problems }) => problems.length > 0) === true;
 
   const repair = async () => {
-    await place.call('refresh-db', {});
+    await session.call('refresh-db', {});
     again();
     return undefined;
   };
   const end = async () => {
-    onEnd(place.provider);
+    onEnd(session.provider);
     await endMove();
     return undefined;
   };

@@ -41,17 +41,24 @@ function CopyImportProgress({ progress }: { progress: ImportProgress | undefined
 }
 
 /** Imports the copy at the new provider, or resumes an interrupted import. */
-export function CopyImportPanel({ move, place, work, rejectedRows, onRejectedRows, onImported }: PanelProps) {
+export function CopyImportPanel({
+  move,
+  session,
+  work,
+  rejectedRows,
+  onRejectedRows,
+  onImported,
+}: PanelProps) {
   const [progress, setProgress] = useState<ImportProgress>();
-  const booksAtProvider = useLoaded(() => findBooksAtProvider(place, move));
+  const booksAtProvider = useLoaded(() => findBooksAtProvider(session, move));
   const wasInterrupted = move.step === 'importing' && !work.isBusy;
   const { same = [], others = [] } = booksAtProvider.loaded ?? {};
 
   const importBooks = async () => {
     setProgress(undefined);
-    const importing = startMoveImport(move, place.provider, place.user.id);
+    const importing = startMoveImport(move, session.provider, session.user.id);
     setMove(importing);
-    const { complete, failure, ...rejected } = await importMoveCopy(place, move, setProgress);
+    const { complete, failure, ...rejected } = await importMoveCopy(session, move, setProgress);
     onRejectedRows(rejected);
     onImported();
     if (!complete)
@@ -64,7 +71,7 @@ export function CopyImportPanel({ move, place, work, rejectedRows, onRejectedRow
 
   return (
     <>
-      <p>{texts.import.text(texts.books(move.books.length), formatProviderName(place.provider))}</p>
+      <p>{texts.import.text(texts.books(move.books.length), formatProviderName(session.provider))}</p>
       <ul className={classes.rows}>
         {move.books.map(({ id, name, transactions }) => (
           <li key={id}>{texts.bookOf(name, texts.transactions(transactions))}</li>

@@ -9,7 +9,7 @@ import { setMove } from './use-move.ts';
 test('a move can be cancelled at the login screen after a confirmation', async () => {
   const books = [{ id: 'R', name: 'Main', accounts: 3, transactions: 7 }];
   setMove(createMove(ownServerConfig, books, { actionId: 'A', at: '2026-11-23T12:00:00.000Z' }));
-  await mount(<MoveAtSignIn place={ownServerConfig} />);
+  await mount(<MoveAtSignIn provider={ownServerConfig} />);
   const cancel = page.getByRole('button', { name: 'Cancel the move' });
   await cancel.click();
   const ask = page.getByRole('dialog', { name: 'Cancel this move?' });

@@ -47,12 +47,12 @@ export function CurrentMoveButtons({ move, onContinue }: CurrentMoveButtonsProps
 }
 
 /** The state of a running move on the sign-in screen of a provider; nothing if no move is running. */
-export function MoveAtSignIn({ place }: { place: ProviderConfig }) {
+export function MoveAtSignIn({ provider }: { provider: ProviderConfig }) {
   const move = useMove();
   if (move === undefined) return null;
   const goal = targetOfMove(move);
   const formatMessage = () => {
-    const stage = findMoveTask(move, { provider: place, userId: undefined });
+    const stage = findMoveTask(move, { provider, userId: undefined });
     if (stage === 'elsewhere' && goal !== undefined) return texts.signIn.elsewhere(formatProviderName(goal));
     if (stage !== 'sign-in') return texts.signIn.old;
     return move.step === 'deleting'

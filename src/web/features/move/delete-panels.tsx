@@ -29,16 +29,16 @@ function formatDeletability(checked: ComparedBook): string {
 }
 
 /** Deletes the moved books at the old provider after a second confirmation. Only books without data outside the copy are deleted. */
-export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
+export function DeletePanel({ move, session, work, onEnd }: PanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [progress, setProgress] = useState<ImportProgress>();
-  const { loaded, failure, isBusy, again } = useLoaded(() => compareWithCopy(place, { verifies: false }));
+  const { loaded, failure, isBusy, again } = useLoaded(() => compareWithCopy(session, { verifies: false }));
   const deletable = loaded?.filter(isFullyCopied) ?? [];
-  const providerName = formatProviderName(place.provider);
+  const providerName = formatProviderName(session.provider);
 
   const remove = async () => {
     try {
-      await deleteOldBooks(place, deletable, setProgress);
+      await deleteOldBooks(session, deletable, setProgress);
       setMove({ ...move, step: 'deleted' });
       return undefined;
     } catch (error) {
@@ -47,7 +47,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
     }
   };
   const keep = async () => {
-    onEnd(targetOfMove({ ...move, step: 'deleted' }) ?? place.provider);
+    onEnd(targetOfMove({ ...move, step: 'deleted' }) ?? session.provider);
     await endMove();
     return undefined;
   };
@@ -110,8 +110,8 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
 }
 
 /** The step after the old books were deleted: leads to the new provider. */
-export function DeletedPanel({ move, place, choice, work, onEnd }: PanelProps) {
-  const goal = targetOfMove(move) ?? place.provider;
+export function DeletedPanel({ move, session, choice, work, onEnd }: PanelProps) {
+  const goal = targetOfMove(move) ?? session.provider;
   const go = async () => {
     await switchToProvider(choice, goal);
     onEnd(goal);
@@ -120,7 +120,7 @@ export function DeletedPanel({ move, place, choice, work, onEnd }: PanelProps) {
   };
   return (
     <>
-      <p role="status">{texts.deleted.text(formatProviderName(place.provider))}</p>
+      <p role="status">{texts.deleted.text(formatProviderName(session.provider))}</p>
       <PopupActions failure={work.failure}>
         <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(go, true)} data-autofocus>
           {texts.deleted.go(formatProviderName(goal))}

@@ -62,7 +62,7 @@ export function MoveEntry({ choice, renderProviders, as }: MoveEntryProps) {
       )}
       {(isOpen || isInAddress) && (
         <MovePopup
-          place={{ call, provider, user, mayUse }}
+          session={{ call, provider, user, mayUse }}
           choice={choice}
           renderProviders={renderProviders}
           onImported={() => void reload()}

@@ -35,26 +35,26 @@ import classes from './move.module.css';
 import { setMove, useMove } from './use-move.ts';
 
 /** Creates the copy, and stores that the move started or continues with it. */
-async function startWithCopy(place: MoveSession, before: BookMove | undefined): Promise<undefined> {
-  const books = await createMoveCopy(place);
+async function startWithCopy(session: MoveSession, before: BookMove | undefined): Promise<undefined> {
+  const books = await createMoveCopy(session);
   const metadata = { actionId: before?.actionId ?? makeId(), at: new Date().toISOString() };
-  setMove(createMove(place.provider, books, metadata));
+  setMove(createMove(session.provider, books, metadata));
 }
 
 /** The first step: explains the move and creates the copy. */
 function MoveStartPanel({
-  place,
+  session,
   work,
   onTaken,
-}: Pick<PanelProps, 'place' | 'work'> & { onTaken: () => void }) {
+}: Pick<PanelProps, 'session' | 'work'> & { onTaken: () => void }) {
   const handleGo = async () => {
-    await startWithCopy(place, undefined);
+    await startWithCopy(session, undefined);
     onTaken();
     return undefined;
   };
   return (
     <>
-      <p>{texts.begin.text(formatProviderName(place.provider))}</p>
+      <p>{texts.begin.text(formatProviderName(session.provider))}</p>
       <Notice>{texts.begin.safe}</Notice>
       {work.isBusy && <BusyStatus>{texts.begin.busy}</BusyStatus>}
       <PopupActions failure={work.failure}>
@@ -69,7 +69,7 @@ function MoveStartPanel({
   );
 }
 
-type ChoosePanelProps = Pick<PanelProps, 'move' | 'place' | 'choice' | 'work'> & {
+type ChoosePanelProps = Pick<PanelProps, 'move' | 'session' | 'choice' | 'work'> & {
   /** Renders the cards of the providers. */
   renderProviders: (choice: MoveProviderChoice) => ReactNode;
   /** True if the copy was created in this step. */
@@ -77,10 +77,10 @@ type ChoosePanelProps = Pick<PanelProps, 'move' | 'place' | 'choice' | 'work'> &
 };
 
 /** The choice of the new provider. An older copy is created again first. */
-function ChoosePanel({ move, place, choice, work, renderProviders, isFresh }: ChoosePanelProps) {
+function ChoosePanel({ move, session, choice, work, renderProviders, isFresh }: ChoosePanelProps) {
   const [isCurrent, setCurrent] = useState(isFresh);
   const copyAgain = async () => {
-    await startWithCopy(place, move);
+    await startWithCopy(session, move);
     setCurrent(true);
     return undefined;
   };
@@ -149,12 +149,12 @@ const panels: Record<Exclude<MoveTask, 'choose'>, ComponentType<PanelProps>> = {
 
 type MoveEndedPanelProps = { at: ProviderConfig; from: ProviderConfig | undefined } & Pick<
   PanelProps,
-  'place' | 'choice' | 'work'
+  'session' | 'choice' | 'work'
 >;
 
 /** The panel after the end of a move. */
-function MoveEndedPanel({ at, from, place, choice, work }: MoveEndedPanelProps) {
-  const isHere = isSameProvider(at, place.provider);
+function MoveEndedPanel({ at, from, session, choice, work }: MoveEndedPanelProps) {
+  const isHere = isSameProvider(at, session.provider);
   const go = async () => {
     await switchToProvider(choice, at);
     return undefined;
@@ -185,7 +185,7 @@ function MoveEndedPanel({ at, from, place, choice, work }: MoveEndedPanelProps) 
 }
 
 type MovePopupProps = {
-  place: MoveSession;
+  session: MoveSession;
   choice: MoveProviderChoice;
   /** Renders the cards of the providers to choose from. */
   renderProviders: (choice: MoveProviderChoice) => ReactNode;
@@ -195,26 +195,27 @@ type MovePopupProps = {
 };
 
 /** The move of all books from one provider to another, step by step. The user can close the popup at each step and resume later. */
-export function MovePopup({ place, choice, renderProviders, onImported, onClose }: MovePopupProps) {
+export function MovePopup({ session, choice, renderProviders, onImported, onClose }: MovePopupProps) {
   const move = useMove();
   const work = useAttempt(formatFailure);
   const [isFresh, setFresh] = useState(false);
   const [rejectedRows, setRejectedRows] = useState<RejectedSummary>({ rejected: [] });
   const [ended, setEnded] = useState<{ at: ProviderConfig; from: ProviderConfig | undefined }>();
-  const stage = move && findMoveTask(move, { provider: place.provider, userId: place.user.id });
+  const stage = move && findMoveTask(move, { provider: session.provider, userId: session.user.id });
   const leave = () => {
     if (move !== undefined && ended === undefined) setMove({ ...move, isLeft: true });
     onClose();
   };
   const panel = () => {
-    if (ended !== undefined) return <MoveEndedPanel {...ended} place={place} choice={choice} work={work} />;
+    if (ended !== undefined)
+      return <MoveEndedPanel {...ended} session={session} choice={choice} work={work} />;
     if (move === undefined || stage === undefined)
-      return <MoveStartPanel place={place} work={work} onTaken={() => setFresh(true)} />;
+      return <MoveStartPanel session={session} work={work} onTaken={() => setFresh(true)} />;
     if (stage === 'choose')
       return (
         <ChoosePanel
           move={move}
-          place={place}
+          session={session}
           choice={choice}
           work={work}
           renderProviders={renderProviders}
@@ -227,7 +228,7 @@ export function MovePopup({ place, choice, renderProviders, onImported, onClose 
         // Each step starts with fresh state.
         key={stage}
         move={move}
-        place={place}
+        session={session}
         choice={choice}
         work={work}
         rejectedRows={rejectedRows}

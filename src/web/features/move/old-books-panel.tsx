@@ -35,11 +35,11 @@ export function SaveCopyButton({ work }: Pick<PanelProps, 'work'>) {
 }
 
 /** The last step of a move: the user decides about the books at the old provider. They stay unless the user deletes them. */
-export function OldBooksPanel({ move, place, choice, work, onEnd }: PanelProps) {
+export function OldBooksPanel({ move, session, choice, work, onEnd }: PanelProps) {
   const [isAsking, setAsking] = useState(false);
   const from = formatProviderName(move.from);
   const keep = async () => {
-    onEnd(place.provider);
+    onEnd(session.provider);
     await endMove();
     return undefined;
   };
@@ -56,7 +56,7 @@ export function OldBooksPanel({ move, place, choice, work, onEnd }: PanelProps) 
   return (
     <>
       <p className={classes.done} role="status">
-        {texts.ask.done(texts.books(move.books.length), formatProviderName(place.provider))}
+        {texts.ask.done(texts.books(move.books.length), formatProviderName(session.provider))}
       </p>
       <SameBooks books={move.books} />
       <h3 className={classes.question}>{texts.ask.text(from)}</h3>

@@ -10,9 +10,9 @@ import type { MoveSession } from './move-calls.ts';
 import classes from './move.module.css';
 
 /** Formats the name of a provider; the user's own project also by its address. */
-export function formatProviderName(place: ProviderConfig): string {
-  const { name, customName, class: kind, publicConfig = {} } = place;
-  if (isInBrowser(place)) return texts.inBrowser;
+export function formatProviderName(provider: ProviderConfig): string {
+  const { name, customName, class: kind, publicConfig = {} } = provider;
+  if (isInBrowser(provider)) return texts.inBrowser;
   if (customName !== undefined) return customName;
   if (kind.name === 'OWN') return name;
   const { url = '', uniqueId } = publicConfig;
@@ -30,7 +30,7 @@ export type MoveProviderChoice = {
 /** The props of each step of a move. */
 export type PanelProps = {
   move: BookMove;
-  place: MoveSession;
+  session: MoveSession;
   choice: MoveProviderChoice;
   /** The running operation, and the reason of the last failure. */
   work: ReturnType<typeof useAttempt>;
@@ -44,8 +44,8 @@ export type PanelProps = {
 };
 
 /** Switches to a provider in the usual way. @throws CallError if it is unreachable */
-export function switchToProvider({ own, take }: MoveProviderChoice, place: ProviderConfig): Promise<void> {
-  return take(isSameProvider(place, own) ? undefined : place);
+export function switchToProvider({ own, take }: MoveProviderChoice, provider: ProviderConfig): Promise<void> {
+  return take(isSameProvider(provider, own) ? undefined : provider);
 }
 
 /** A status line for a running operation. */

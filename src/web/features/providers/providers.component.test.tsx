@@ -12,7 +12,7 @@ import { providerKinds } from './provider-kinds.ts';
 import { createProviderConfig } from './provider-list.ts';
 import { ProvidersPopup } from './providers-popup.tsx';
 
-const places = page.getByRole('dialog', { name: 'Storage', exact: true });
+const storageDialog = page.getByRole('dialog', { name: 'Storage', exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const useButtons = page.getByRole('button', { name: /^Use config/ });
 const namesOf = () => useButtons.elements().map(({ textContent }) => textContent);
@@ -42,8 +42,8 @@ async function open(card: 'Supabase' | 'Firebase', options: Options = {}) {
   await mount(<ProvidersPopup choice={{ current, own: ownServerConfig, take }} onClose={onClose} />, {
     isPhone,
   });
-  await expect.element(places).toBeVisible();
-  if (current === ownServerConfig) await places.getByRole('heading', { name: card }).click();
+  await expect.element(storageDialog).toBeVisible();
+  if (current === ownServerConfig) await storageDialog.getByRole('heading', { name: card }).click();
   return { onClose };
 }
 
@@ -107,8 +107,8 @@ describe('the other providers', () => {
   test('are this browser and the own server', async () => {
     const take = vi.fn<(provider: ProviderConfig | undefined) => Promise<void>>(async () => undefined);
     await open('Supabase', { current: supabase('Home'), take });
-    await expect.element(places.getByRole('heading', { name: 'Supabase · In use' })).toBeVisible();
-    await places.getByRole('heading', { name: 'Partita' }).click();
+    await expect.element(storageDialog.getByRole('heading', { name: 'Supabase · In use' })).toBeVisible();
+    await storageDialog.getByRole('heading', { name: 'Partita' }).click();
     await button("Use the product's own").click();
     await expect.poll(() => take.mock.calls).toEqual([[undefined]]);
   });
@@ -116,7 +116,7 @@ describe('the other providers', () => {
   test('include this browser', async () => {
     const take = vi.fn<(provider: ProviderConfig | undefined) => Promise<void>>(async () => undefined);
     await open('Supabase', { take });
-    await places.getByRole('heading', { name: 'This browser' }).click();
+    await storageDialog.getByRole('heading', { name: 'This browser' }).click();
     await button('Use this browser').click();
     await expect.poll(() => take.mock.calls).toEqual([[browserProvider]]);
   });
@@ -132,7 +132,7 @@ describe('the editor of a Supabase configuration', () => {
     await press('Escape');
     await ask.getByRole('button', { name: 'Discard' }).click();
     await expect.element(editor).not.toBeInTheDocument();
-    await expect.element(places).toBeVisible();
+    await expect.element(storageDialog).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();
     await press('Escape');
     expect(onClose).toHaveBeenCalledOnce();
@@ -240,19 +240,19 @@ describe('the setup steps', () => {
         saved: [{ ...firebase, customName: 'The books of the summer house by the lake' }],
         isPhone,
       });
-      const steps = places.getByRole('listitem').filter({ has: page.getByRole('img') });
+      const steps = storageDialog.getByRole('listitem').filter({ has: page.getByRole('img') });
       await expect.element(steps).toHaveLength(6);
       await expect.element(steps.last()).toMatchTextContent(location.hostname);
       await expect
-        .element(places.getByRole('link', { name: /firestore\.indexes\.json/ }))
+        .element(storageDialog.getByRole('link', { name: /firestore\.indexes\.json/ }))
         .toHaveAttribute('href', '/static/providers/Firebase/firestore.indexes.json');
       // Screen readers skip the words of a drawing.
       expect(
         steps.nth(1).getByText('Firestore', { exact: true }).element().closest('[aria-hidden="true"]'),
       ).not.toBeNull();
       const rightOf = (element: Element) => element.getBoundingClientRect().right;
-      const remove = places.getByRole('button', { name: /^Remove config/ }).element();
-      expect(rightOf(remove)).toBeLessThanOrEqual(rightOf(places.element()));
+      const remove = storageDialog.getByRole('button', { name: /^Remove config/ }).element();
+      expect(rightOf(remove)).toBeLessThanOrEqual(rightOf(storageDialog.element()));
       await expectAccessibleDialog();
     },
   );

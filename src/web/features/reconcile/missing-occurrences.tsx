@@ -84,7 +84,7 @@ function Line({ row: { schedule, day, gainMinor }, account, isBusy, onPost }: Li
 export function MissingOccurrences(props: MissingOccurrencesProps) {
   const { account, isBusy } = props;
   const missing = useMissingOccurrences(props);
-  const place = useItemContext();
+  const itemContext = useItemContext();
   const { root } = useAccountTree();
   const [isPosting, setPosting] = useState(false);
   const titleId = useId();
@@ -92,12 +92,12 @@ export function MissingOccurrences(props: MissingOccurrencesProps) {
   const post = async ({ schedule: { id, name }, nominal, day }: ForecastRow) => {
     setPosting(true);
     const { action, posted, stored, error } = await applyScheduleDecisions(
-      place,
+      itemContext,
       root,
       new Map([[id, [{ what: 'post', nominal, day }]]]),
     );
     setPosting(false);
-    shownChanges.emit({ bookName: place.bookName, changes: stored.map((after) => ({ after })) });
+    shownChanges.emit({ bookName: itemContext.bookName, changes: stored.map((after) => ({ after })) });
     if (error !== undefined)
       toast('error', texts.notPosted(describeReconcileError(error)), { ms: screenDelays.toastMs });
     if (posted > 0) offerUndo(action, texts.posted(name));

@@ -26,7 +26,7 @@ export function useStatementChanges(account: Account, own: readonly Item[]) {
   const makeChanges = useTransactionChanges();
   const changeItems = useChangeItems();
   const setChecks = useSetBalanceChecks();
-  const place = useUndoContext();
+  const undoContext = useUndoContext();
   const latest = useRef({ account, own });
   useEffect(() => {
     latest.current = { account, own };
@@ -56,7 +56,7 @@ export function useStatementChanges(account: Account, own: readonly Item[]) {
         if (failed[0] !== undefined) throw failed[0].error;
         await saveStatements(change, action);
       } catch (error) {
-        if (made.length > 0) await undoAction(place, action.id);
+        if (made.length > 0) await undoAction(undoContext, action.id);
         throw error;
       }
       return action;
@@ -94,5 +94,5 @@ export function useStatementChanges(account: Account, own: readonly Item[]) {
           (seen, id) => reopenStatement(seen, id) ?? [...seen],
         ),
     };
-  }, [makeChanges, changeItems, setChecks, place]);
+  }, [makeChanges, changeItems, setChecks, undoContext]);
 }

@@ -81,7 +81,7 @@ function DueFields({ row: { due }, choice, isSubmitted, accounts, onChange }: Du
         const own = digits[at] ?? '';
         const money = moneyOfAccount(accounts, line.accountA, here);
         const set = (typed: string) =>
-          onChange({ digits: digits.map((each, place) => (place === at ? typed : each)) });
+          onChange({ digits: digits.map((each, index) => (index === at ? typed : each)) });
         return (
           <AmountInput
             // The lines of a schedule never change their order.
@@ -207,7 +207,7 @@ const noChoices: DueChoices = {};
 
 /** 'Since 3 October: 7 due': the decisions about all due occurrences, carried out by one button as one action. */
 export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
-  const place = useItemContext();
+  const itemContext = useItemContext();
   const { formatTag } = useBookCurrency();
   const [choices, setChoices] = useState(noChoices);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -224,7 +224,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
   const carryOut = async () => {
     const decisions = collectDecisions(rows, choices);
     setDecidedDue(due);
-    const { action, posted, error } = await applyScheduleDecisions(place, root, decisions);
+    const { action, posted, error } = await applyScheduleDecisions(itemContext, root, decisions);
     setDecidedDue(undefined);
     const chosen = rows.filter((row) => dueChoiceOf(row, choices).what === (posted > 0 ? 'post' : 'skip'));
     const names = formatScheduleNames(scheduleNamesOf(chosen.map((row) => row.due)));

@@ -84,7 +84,7 @@ function Weekdays({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
 
 /** The fields for the day in a month. */
 function MonthDayFields({ form, onEdit }: Omit<ScheduleRuleFieldsProps, 'errors'>) {
-  const day = form.frequency === 'YEARLY' ? texts.placeOfYear : texts.positions.day;
+  const day = form.frequency === 'YEARLY' ? texts.dateOfFirstDay : texts.positions.day;
   return (
     <div className={classes.pair}>
       <OptionSelect
@@ -92,7 +92,7 @@ function MonthDayFields({ form, onEdit }: Omit<ScheduleRuleFieldsProps, 'errors'
         value={form.monthDayRule}
         options={{ ...texts.positions, day }}
         order={monthDayRules}
-        onChange={(place) => onEdit({ monthDayRule: place })}
+        onChange={(monthDayRule) => onEdit({ monthDayRule })}
       />
       {hasMonthDay(form) && (
         <OptionSelect

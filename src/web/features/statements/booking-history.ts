@@ -73,7 +73,7 @@ export function useBookMemory(bookId: string): BookMemory {
     call,
     queryClient,
     bookName,
-    placeId: provider.uniqueId,
+    providerId: provider.uniqueId,
     userId: user.id,
     bookId,
   });

@@ -115,14 +115,14 @@ function useRoleAccount({
 
 /** Marks the occurrences that rows match, in the same action. Undoing the import makes them expected again. */
 function useMatchOccurrences({ tree: { root } }: AddRowsOptions): (added: AddedRows) => Promise<void> {
-  const place = useItemContext();
+  const itemContext = useItemContext();
   return async ({ stored, action }) => {
     const isExpected = ({ splitInfo }: Transaction) => splitInfo.schedule !== undefined;
     if (!stored.some(isExpected) || root === undefined) return;
     try {
       const { recordOccurrences: noteFulfilled, occurrencesOf } =
         await import('#web/data/schedules/match-occurrences.ts');
-      await noteFulfilled(place, { root, action }, occurrencesOf(stored));
+      await noteFulfilled(itemContext, { root, action }, occurrencesOf(stored));
     } catch (error) {
       toast('error', texts.add.notNoted(formatError(error)), { ms: screenDelays.toastMs });
     }
@@ -133,7 +133,7 @@ function useMatchOccurrences({ tree: { root } }: AddRowsOptions): (added: AddedR
 export function useAddRows(options: AddRowsOptions) {
   const { account, tree, counts, decisions, opening } = options;
   const money = useBookCurrency();
-  const place = useItemContext();
+  const itemContext = useItemContext();
   const storeBankNumber = useStoreBankNumber(options);
   const accountFor = useRoleAccount(options);
   const matchOccurrences = useMatchOccurrences(options);
@@ -176,7 +176,7 @@ export function useAddRows(options: AddRowsOptions) {
           );
       });
       const onMade = (made: number) => setProgress({ done: made, of });
-      const added = await addRows(place, units, { action, onMade });
+      const added = await addRows(itemContext, units, { action, onMade });
       await matchOccurrences(added);
       return added;
     };

@@ -32,7 +32,7 @@ const accountFieldTexts = { placeholder: common.chooseAccount, nothingFound: com
 
 /** The fields for the quantity and the price of a trade. */
 function QuantityFields({ editor }: PartProps) {
-  const { values: form, errors, monies, place, changeFigure } = editor;
+  const { values: form, errors, monies, context, changeFigure } = editor;
   const { held, paid } = monies;
   const count = parsePositiveMinor(form.quantity, held);
   const sold = form.kind === 'sell' ? count : undefined;
@@ -42,7 +42,7 @@ function QuantityFields({ editor }: PartProps) {
     price: readRate(form.price, paid),
     day: dayOfField(form.posted),
   });
-  const isTooMany = sold !== undefined && sold > place.heldMinor;
+  const isTooMany = sold !== undefined && sold > context.heldMinor;
   return (
     <>
       <div className={classes.pair}>
@@ -69,8 +69,8 @@ function QuantityFields({ editor }: PartProps) {
       {form.kind === 'sell' && (
         <p className={classes.note} role="status" data-urgent={isTooMany || undefined}>
           {isTooMany
-            ? texts.tooMany(formatUnits(place.heldMinor, held), formatUnits(sold, held))
-            : texts.held(formatUnits(place.heldMinor, held))}
+            ? texts.tooMany(formatUnits(context.heldMinor, held), formatUnits(sold, held))
+            : texts.held(formatUnits(context.heldMinor, held))}
         </p>
       )}
     </>
@@ -141,7 +141,7 @@ function MoneyFields({ editor, tree, kind }: MoneyProps) {
     values: form,
     errors,
     monies,
-    place,
+    context,
     options,
     change,
     changeFigure,
@@ -151,7 +151,7 @@ function MoneyFields({ editor, tree, kind }: MoneyProps) {
   const createMoney = useCreateAccount('own');
   const createIncome = useCreateAccount('in');
   const isTraded = hasTradeField(kind, 'quantity');
-  const gain = calculateMoneyGain(form, place) ?? 0n;
+  const gain = calculateMoneyGain(form, context) ?? 0n;
   const words = gain < 0n ? texts.leaves : texts.comes;
   const account = tree.accounts.get(form.moneyId ?? '');
   return (
@@ -203,9 +203,9 @@ function MoneyFields({ editor, tree, kind }: MoneyProps) {
 
 /** The fields for a split of held units. */
 function ShareSplitFields({ editor }: Pick<PartProps, 'editor'>) {
-  const { values: form, errors, monies, place, change } = editor;
+  const { values: form, errors, monies, context, change } = editor;
   const { held } = monies;
-  const after = calculateUnitsAfterSplit(form, place.heldMinor, held);
+  const after = calculateUnitsAfterSplit(form, context.heldMinor, held);
   const changeRatio = (typed: { ratioNew: string } | { ratioOld: string }) => change({ ...typed, total: '' });
   return (
     <>
@@ -236,9 +236,9 @@ function ShareSplitFields({ editor }: Pick<PartProps, 'editor'>) {
         onChange={(total) => change({ total, ratioNew: '', ratioOld: '' })}
       />
       <p className={classes.note} role="status">
-        {after === undefined || place.heldMinor <= 0n
-          ? texts.held(formatUnits(place.heldMinor, held))
-          : texts.becomes(formatUnits(place.heldMinor, held), formatUnits(after, held))}
+        {after === undefined || context.heldMinor <= 0n
+          ? texts.held(formatUnits(context.heldMinor, held))
+          : texts.becomes(formatUnits(context.heldMinor, held), formatUnits(after, held))}
       </p>
     </>
   );

@@ -24,11 +24,11 @@ const problemTexts: Record<Extract<TradeProblem, string>, string> = {
 };
 
 /** Returns the problems that prevent saving, as messages by field. */
-export function checkTradeForm(form: TradeForm, place: TradeContext): TradeErrors<string> {
-  return formatEach(checkTrade(form, place), (problem: TradeProblem, field: TradeField) =>
+export function checkTradeForm(form: TradeForm, context: TradeContext): TradeErrors<string> {
+  return formatEach(checkTrade(form, context), (problem: TradeProblem, field: TradeField) =>
     typeof problem === 'string'
       ? problemTexts[problem]
-      : formatAmountProblem(problem.why, problem.text, moneyOfField(form, field, place)),
+      : formatAmountProblem(problem.why, problem.text, moneyOfField(form, field, context)),
   );
 }
 

@@ -69,7 +69,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
   const [ids] = useState(createTradeIds);
   const options = useTradeOptions(tree, account);
   const base = { holding: account, accounts, money };
-  const placeOf = ({ posted }: TradeForm): TradeContext => {
+  const contextOf = ({ posted }: TradeForm): TradeContext => {
     const moment = fromDateTimeField(posted);
     return {
       ...base,
@@ -90,7 +90,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
         ...chooseOnlyOffered(start.choices, offered),
       };
     },
-    check: (form) => checkTradeForm(form, placeOf(form)),
+    check: (form) => checkTradeForm(form, contextOf(form)),
     save: async (form) => {
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
@@ -100,7 +100,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
         tradingAccountTexts(money),
       );
       const suggested = suggestTradeName(form, tradeFormatsOf(form, base));
-      const rows = createTradeRows(form, { ...placeOf(form), ids, suggested, trading });
+      const rows = createTradeRows(form, { ...contextOf(form), ids, suggested, trading });
       if (rows === undefined) return common.required;
       const changes = rows.map((after) => ({ after }));
       const outcome = await makeChanges(changes, { kind: 'add-split', together: () => 'trade' });
@@ -126,7 +126,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
   return {
     ...editor,
     options,
-    place: placeOf(form),
+    context: contextOf(form),
     monies,
     /** Changes one of quantity, price and amount, and recalculates the dependent one. */
     changeFigure: (figure: TradeFigure, text: string) =>

@@ -86,8 +86,8 @@ export const members: typeof english = {
   invited:
     'Sie sind zu einem gemeinsamen Buch eingeladen. Melden Sie sich an oder registrieren Sie sich, um es zu sehen.',
   elsewhere: {
-    text: (place) =>
-      `Sie sind zu einem gemeinsamen Buch eingeladen. Es liegt in ${place}. Um es zu sehen, melden Sie sich dort an.`,
+    text: (provider) =>
+      `Sie sind zu einem gemeinsamen Buch eingeladen. Es liegt in ${provider}. Um es zu sehen, melden Sie sich dort an.`,
     trust:
       'Gehen Sie nur dorthin, wenn Sie der Person vertrauen, von der Sie den Link haben: Sie betreibt dieses Projekt.',
     go: 'Dorthin gehen',

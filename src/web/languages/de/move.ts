@@ -8,7 +8,7 @@ export const move: typeof english = {
   steps: {
     label: 'Schritte',
     copy: 'Kopie',
-    place: 'Neuer Speicherort',
+    provider: 'Neuer Speicherort',
     bring: 'Importieren',
     check: 'Vergleichen',
     old: 'Alter Speicherort',
@@ -24,8 +24,8 @@ export const move: typeof english = {
     `Dieser Browser konnte die Kopie nicht speichern (${why}). Bitte die Daten als Datei exportieren und am neuen Speicherort importieren.`,
   inBrowser: 'diesem Browser',
   begin: {
-    text: (place) =>
-      `Zuerst werden alle Bücher kopiert, die in ${place} liegen. Dann wählen Sie den neuen Speicherort und melden sich dort an, falls nötig; die Kopie wird dort importiert und mit dem Original verglichen.`,
+    text: (provider) =>
+      `Zuerst werden alle Bücher kopiert, die in ${provider} liegen. Dann wählen Sie den neuen Speicherort und melden sich dort an, falls nötig; die Kopie wird dort importiert und mit dem Original verglichen.`,
     safe: 'Hier ändert sich nichts. Wenn etwas nicht gelingt, können Sie es erneut versuchen, auch nachdem diese Seite geschlossen war. Am alten Speicherort ändert sich nur etwas, wenn Sie es am Ende so wählen.',
     go: 'Kopie speichern und weiter',
     busy: 'Die Bücher werden kopiert …',
@@ -42,11 +42,11 @@ export const move: typeof english = {
     toDelete:
       'Melden Sie sich an, um die Bücher zu löschen, die von hier umgezogen sind. Davor werden Sie noch einmal gefragt.',
     old: 'Ihre Bücher ziehen gerade um. Melden Sie sich an, um damit fortzufahren.',
-    elsewhere: (place) => `Ihre Bücher ziehen gerade um. Weiter geht es in ${place}.`,
+    elsewhere: (provider) => `Ihre Bücher ziehen gerade um. Weiter geht es in ${provider}.`,
   },
   import: {
-    text: (books, place) => `Die Kopie von ${books} kann jetzt in ${place} importiert werden.`,
-    safe: (place) => `Ihre Bücher in ${place} sind unberührt, und die Kopie bleibt in diesem Browser.`,
+    text: (books, provider) => `Die Kopie von ${books} kann jetzt in ${provider} importiert werden.`,
+    safe: (provider) => `Ihre Bücher in ${provider} sind unberührt, und die Kopie bleibt in diesem Browser.`,
     beside: (books, names) =>
       `Hier gibt es schon Bücher: ${books} (${names}). Ihre kommen dazu. Ist ein Name schon vergeben, wird eine Nummer angehängt.`,
     same: (names) =>
@@ -78,8 +78,8 @@ export const move: typeof english = {
         one: '# gespeicherte Summe passt nicht zu den Buchungen.',
         other: '# gespeicherte Summen passen nicht zu den Buchungen.',
       }),
-    differs: (place) =>
-      `Einige Einträge weichen ab. In ${place} wurde nichts geändert, und die Kopie liegt noch in diesem Browser. Importieren Sie sie noch einmal; weicht dann noch etwas ab, weil Sie es hier inzwischen geändert haben, beenden Sie den Umzug und behalten Sie beides.`,
+    differs: (provider) =>
+      `Einige Einträge weichen ab. In ${provider} wurde nichts geändert, und die Kopie liegt noch in diesem Browser. Importieren Sie sie noch einmal; weicht dann noch etwas ab, weil Sie es hier inzwischen geändert haben, beenden Sie den Umzug und behalten Sie beides.`,
     repair: 'Reparieren',
     repairFailed: 'Die Summen konnten nicht repariert werden.',
     bringAgain: 'Noch einmal importieren',
@@ -87,20 +87,20 @@ export const move: typeof english = {
     end: 'Umzug beenden, beides behalten',
   },
   ask: {
-    done: (books, place) => `Unverändert in ${place} angekommen: ${books}`,
-    text: (place) => `Was soll mit Ihren Büchern in ${place} geschehen?`,
+    done: (books, provider) => `Unverändert in ${provider} angekommen: ${books}`,
+    text: (provider) => `Was soll mit Ihren Büchern in ${provider} geschehen?`,
     keepBooks: 'Dort behalten',
     keepHint:
       'Wenn Sie sie behalten, bleiben sie dort unverändert. Gelöscht wird nur die Kopie für diesen Umzug.',
     delete: 'Dort löschen …',
-    deleteTitle: (place) => `Ihre Bücher in ${place} löschen?`,
-    deleteText: (place) =>
-      `Sie gehen zu ${place} und melden sich dort an, falls nötig. Bevor etwas gelöscht wird, werden Sie noch einmal gefragt. Möchten Sie die Kopie als Datei haben, speichern Sie sie vorher.`,
+    deleteTitle: (provider) => `Ihre Bücher in ${provider} löschen?`,
+    deleteText: (provider) =>
+      `Sie gehen zu ${provider} und melden sich dort an, falls nötig. Bevor etwas gelöscht wird, werden Sie noch einmal gefragt. Möchten Sie die Kopie als Datei haben, speichern Sie sie vorher.`,
     deleteGo: 'Dorthin gehen',
     file: 'Kopie als Datei speichern',
   },
   delete: {
-    text: (place) => `Diese Bücher sind von ${place} umgezogen und können hier jetzt gelöscht werden.`,
+    text: (provider) => `Diese Bücher sind von ${provider} umgezogen und können hier jetzt gelöscht werden.`,
     busy: 'Es wird geprüft, ob alles in der Kopie ist …',
     may: (transactions) => `Alles ist in der Kopie: ${transactions}`,
     changed: 'Hier seit der Kopie geändert, bleibt also.',
@@ -108,22 +108,22 @@ export const move: typeof english = {
     none: 'Hier gibt es nichts zu löschen.',
     go: (books) => `${books} löschen`,
     confirmTitle: 'Endgültig löschen?',
-    confirmText: (names, place) =>
-      `${names}: mit allen Konten und Buchungen, in ${place}. Das lässt sich nicht rückgängig machen.`,
+    confirmText: (names, provider) =>
+      `${names}: mit allen Konten und Buchungen, in ${provider}. Das lässt sich nicht rückgängig machen.`,
     progress: (done, of) => `${number(done)} von ${number(of)}`,
     keepBooks: 'Doch behalten',
   },
   deleted: {
-    text: (place) => `Ihre Bücher in ${place} sind gelöscht. Sie finden sie am neuen Speicherort.`,
-    go: (place) => `Zu ${place}`,
+    text: (provider) => `Ihre Bücher in ${provider} sind gelöscht. Sie finden sie am neuen Speicherort.`,
+    go: (provider) => `Zu ${provider}`,
   },
   elsewhere: {
-    text: (place) => `Dieser Umzug geht in ${place} weiter.`,
-    go: (place) => `Zu ${place}`,
+    text: (provider) => `Dieser Umzug geht in ${provider} weiter.`,
+    go: (provider) => `Zu ${provider}`,
   },
   ended: {
-    text: (place) => `Fertig: Ihre Bücher liegen in ${place}.`,
-    booksStay: (place) => `Die in ${place} bleiben, wie sie sind.`,
+    text: (provider) => `Fertig: Ihre Bücher liegen in ${provider}.`,
+    booksStay: (provider) => `Die in ${provider} bleiben, wie sie sind.`,
   },
   notice: {
     label: 'Umzug Ihrer Bücher',
@@ -133,15 +133,16 @@ export const move: typeof english = {
   },
   comeAlong: {
     title: 'Die Bücher mitnehmen?',
-    text: (books, place) => `In diesem Browser liegen Bücher: ${books}. Sie können nach ${place} umziehen.`,
+    text: (books, provider) =>
+      `In diesem Browser liegen Bücher: ${books}. Sie können nach ${provider} umziehen.`,
     safe: 'Eine Kopie wird importiert und Buchung für Buchung verglichen. Was in diesem Browser liegt, bleibt, bis Sie es anders entscheiden.',
     stay: 'Jetzt nicht',
     go: 'Mitnehmen',
   },
   giveUp: {
     title: 'Diesen Umzug abbrechen?',
-    text: (place) =>
-      `Die Kopie für diesen Umzug wird gelöscht. Ihre Bücher in ${place} bleiben, wie sie sind, ebenso was anderswo schon importiert wurde.`,
+    text: (provider) =>
+      `Die Kopie für diesen Umzug wird gelöscht. Ihre Bücher in ${provider} bleiben, wie sie sind, ebenso was anderswo schon importiert wurde.`,
     confirm: 'Umzug abbrechen',
     cancel: 'Umzug fortsetzen',
   },

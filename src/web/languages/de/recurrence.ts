@@ -10,7 +10,7 @@ const units: Record<Parameters<typeof english.every>[0], { every: string; others
 
 const small = ['', 'ersten', 'zweiten', 'dritten', 'vierten', 'fünften'];
 const smallFromEnd = ['', 'letzten', 'vorletzten', 'drittletzten', 'viertletzten', 'fünftletzten'];
-const place = (ordinal: number) =>
+const formatOrdinal = (ordinal: number) =>
   ordinal > 0
     ? (small[ordinal] ?? `${number(ordinal)}.`)
     : (smallFromEnd[-ordinal] ?? `${number(-ordinal)}.-letzten`);
@@ -27,10 +27,10 @@ export const recurrence: typeof english = {
   on: (days) => `am ${days}`,
   onThe: (days) => `am ${days}`,
   workingWeek: 'von Montag bis Freitag',
-  monthDay: (day) => (day > 0 ? `${number(day)}.` : `${place(day)} Tag`),
-  nthWeekday: (ordinal, weekday) => `${place(ordinal)} ${weekday}`,
+  monthDay: (day) => (day > 0 ? `${number(day)}.` : `${formatOrdinal(day)} Tag`),
+  nthWeekday: (ordinal, weekday) => `${formatOrdinal(ordinal)} ${weekday}`,
   ofTheYear: (days) => days,
-  bankDay: (ordinal) => `${place(ordinal)} Bankarbeitstag`,
+  bankDay: (ordinal) => `${formatOrdinal(ordinal)} Bankarbeitstag`,
   within: (days, months) => (days === '' ? `im ${months}` : `${days} im ${months}`),
   ifWeekday: (days, weekdays) => `${days}, falls ${weekdays}`,
   moved: { before: 'oder am Bankarbeitstag davor', after: 'oder am Bankarbeitstag danach' },

@@ -80,7 +80,7 @@ export const schedules: typeof english = {
       firstBankDay: 'ersten Bankarbeitstag',
       lastBankDay: 'letzten Bankarbeitstag',
     },
-    placeOfYear: 'Datum des ersten Tages',
+    dateOfFirstDay: 'Datum des ersten Tages',
     monthDay: 'Tag',
     ordinal: 'Der wievielte',
     ordinals: { '1': 'erster', '2': 'zweiter', '3': 'dritter', '4': 'vierter', '-1': 'letzter' },

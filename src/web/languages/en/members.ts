@@ -89,8 +89,8 @@ export const members = {
   /** Shown on the login screen to a user with an invitation link. */
   invited: 'You are invited to a shared book. Log in or sign up to see it.',
   elsewhere: {
-    text: (place: string) =>
-      `You are invited to a shared book, which is stored in ${place}. Log in or sign up there to see it.`,
+    text: (provider: string) =>
+      `You are invited to a shared book, which is stored in ${provider}. Log in or sign up there to see it.`,
     trust: 'Go there only if you trust the person who sent you the link: they run that project.',
     go: 'Go there',
   },

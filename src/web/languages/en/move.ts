@@ -8,7 +8,7 @@ export const move = {
   steps: {
     label: 'Steps',
     copy: 'Copy',
-    place: 'New storage',
+    provider: 'New storage',
     bring: 'Import',
     check: 'Compare',
     old: 'Old storage',
@@ -24,8 +24,8 @@ export const move = {
   storeFailed: (why: string) =>
     `This browser could not save the copy (${why}). Export your data as a file and import it in the new storage.`,
   begin: {
-    text: (place: string) =>
-      `First, all your books in ${place} are copied. Then you choose the new storage and sign in if needed; the copy is imported there and compared with the original.`,
+    text: (provider: string) =>
+      `First, all your books in ${provider} are copied. Then you choose the new storage and sign in if needed; the copy is imported there and compared with the original.`,
     safe: 'Nothing changes here. If something fails you can try again, even after closing this page. The old storage changes only if you choose so at the end.',
     go: 'Save a copy and continue',
     busy: 'Copying your books...',
@@ -41,11 +41,12 @@ export const move = {
       `A copy of ${books} is saved in this browser. Sign in or sign up here to import it.`,
     toDelete: 'Sign in to delete the books that you moved away from here. You will be asked again first.',
     old: 'You are moving your books. Sign in to continue.',
-    elsewhere: (place: string) => `You are moving your books. The move continues in ${place}.`,
+    elsewhere: (provider: string) => `You are moving your books. The move continues in ${provider}.`,
   },
   import: {
-    text: (books: string, place: string) => `The copy of ${books} can now be imported into ${place}.`,
-    safe: (place: string) => `Your books in ${place} are untouched, and the copy stays in this browser.`,
+    text: (books: string, provider: string) => `The copy of ${books} can now be imported into ${provider}.`,
+    safe: (provider: string) =>
+      `Your books in ${provider} are untouched, and the copy stays in this browser.`,
     beside: (books: string, names: string) =>
       `There are books here already: ${books} (${names}). Yours are added next to them. If a name is already in use, a number is appended.`,
     same: (names: string) =>
@@ -77,8 +78,8 @@ export const move = {
         one: '# stored total does not match its transactions.',
         other: '# stored totals do not match their transactions.',
       }),
-    differs: (place: string) =>
-      `Some entries differ. Nothing in ${place} was changed, and the copy is still in this browser. Import it again; if something still differs because you changed it here in the meantime, end the move and keep both.`,
+    differs: (provider: string) =>
+      `Some entries differ. Nothing in ${provider} was changed, and the copy is still in this browser. Import it again; if something still differs because you changed it here in the meantime, end the move and keep both.`,
     repair: 'Repair',
     repairFailed: 'The totals could not be repaired.',
     bringAgain: 'Import again',
@@ -86,19 +87,19 @@ export const move = {
     end: 'End the move, keep both',
   },
   ask: {
-    done: (books: string, place: string) => `Arrived unchanged in ${place}: ${books}`,
-    text: (place: string) => `What should happen to your books in ${place}?`,
+    done: (books: string, provider: string) => `Arrived unchanged in ${provider}: ${books}`,
+    text: (provider: string) => `What should happen to your books in ${provider}?`,
     keepBooks: 'Keep them there',
     keepHint: 'If you keep them, they stay as they are. Only the copy made for this move is deleted.',
     delete: 'Delete my books there...',
-    deleteTitle: (place: string) => `Delete your books in ${place}?`,
-    deleteText: (place: string) =>
-      `You will go to ${place} and sign in there if needed. You are asked again before anything is deleted. If you want a file of the copy, save it first.`,
+    deleteTitle: (provider: string) => `Delete your books in ${provider}?`,
+    deleteText: (provider: string) =>
+      `You will go to ${provider} and sign in there if needed. You are asked again before anything is deleted. If you want a file of the copy, save it first.`,
     deleteGo: 'Go there',
     file: 'Save the copy as a file',
   },
   delete: {
-    text: (place: string) => `These books were moved away from ${place} and can now be deleted here.`,
+    text: (provider: string) => `These books were moved away from ${provider} and can now be deleted here.`,
     busy: 'Checking that everything is in the copy...',
     may: (transactions: string) => `Everything is in the copy: ${transactions}`,
     changed: 'Changed here since the copy was made, so it stays.',
@@ -106,22 +107,23 @@ export const move = {
     none: 'There is nothing here to delete.',
     go: (books: string) => `Delete ${books}`,
     confirmTitle: 'Delete for good?',
-    confirmText: (names: string, place: string) =>
-      `${names}: with all accounts and transactions, in ${place}. This cannot be undone.`,
+    confirmText: (names: string, provider: string) =>
+      `${names}: with all accounts and transactions, in ${provider}. This cannot be undone.`,
     progress: (done: number, of: number) => `${number(done)} of ${number(of)}`,
     keepBooks: 'Keep them after all',
   },
   deleted: {
-    text: (place: string) => `Your books in ${place} are deleted. You will find them in the new storage.`,
-    go: (place: string) => `Go to ${place}`,
+    text: (provider: string) =>
+      `Your books in ${provider} are deleted. You will find them in the new storage.`,
+    go: (provider: string) => `Go to ${provider}`,
   },
   elsewhere: {
-    text: (place: string) => `This move continues in ${place}.`,
-    go: (place: string) => `Go to ${place}`,
+    text: (provider: string) => `This move continues in ${provider}.`,
+    go: (provider: string) => `Go to ${provider}`,
   },
   ended: {
-    text: (place: string) => `Done: your books are in ${place}.`,
-    booksStay: (place: string) => `Those in ${place} stay as they are.`,
+    text: (provider: string) => `Done: your books are in ${provider}.`,
+    booksStay: (provider: string) => `Those in ${provider} stay as they are.`,
   },
   notice: {
     label: 'Move of your books',
@@ -131,16 +133,16 @@ export const move = {
   },
   comeAlong: {
     title: 'Take your books with you?',
-    text: (books: string, place: string) =>
-      `There are books in this browser: ${books}. You can move them to ${place}.`,
+    text: (books: string, provider: string) =>
+      `There are books in this browser: ${books}. You can move them to ${provider}.`,
     safe: 'A copy is imported and compared transaction by transaction. What is in this browser stays until you decide otherwise.',
     stay: 'Not now',
     go: 'Move them',
   },
   giveUp: {
     title: 'Cancel this move?',
-    text: (place: string) =>
-      `The copy made for this move is deleted. Your books in ${place} stay as they are, and so does what was already imported elsewhere.`,
+    text: (provider: string) =>
+      `The copy made for this move is deleted. Your books in ${provider} stay as they are, and so does what was already imported elsewhere.`,
     confirm: 'Cancel the move',
     cancel: 'Keep moving',
   },

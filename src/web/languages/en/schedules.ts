@@ -76,7 +76,7 @@ export const schedules = {
       firstBankDay: 'the first business day',
       lastBankDay: 'the last business day',
     },
-    placeOfYear: 'the date of the first day',
+    dateOfFirstDay: 'the date of the first day',
     monthDay: 'Day',
     ordinal: 'Which',
     ordinals: { '1': 'first', '2': 'second', '3': 'third', '4': 'fourth', '-1': 'last' },

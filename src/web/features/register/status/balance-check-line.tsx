@@ -7,7 +7,7 @@ import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { statusQuestions as statusQuestionsTexts } from '#web/languages/en/status-questions.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import type { PlacedBalanceCheck as Line } from '#ledger/balance-checks.ts';
+import type { PositionedBalanceCheck as Line } from '#ledger/balance-checks.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './balance-check-line.module.css';
 

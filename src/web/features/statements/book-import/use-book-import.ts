@@ -67,12 +67,12 @@ function usePlanner(file: BookFile, currency: BookCurrency, bookId: string) {
     ({ where, parentId, usesThere }: Form): BookPlan | undefined => {
       const parent = tree.accounts.get(parentId ?? '');
       if (where === 'below' && parent === undefined) return undefined;
-      const place: ImportTarget =
+      const target: ImportTarget =
         where === 'below' && parent !== undefined
           ? { kind: 'below', parent, tree, usesThere }
           : { kind: 'new', bookId };
       return planBook(file, {
-        target: place,
+        target,
         currency: currency.currency,
         decimals: currency.decimals,
         zone: where === 'below' ? bookZone(tree.root) : localZone(),

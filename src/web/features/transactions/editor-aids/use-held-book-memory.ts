@@ -10,12 +10,12 @@ export function useHeldBookMemory({ root }: AccountTree): BookMemory {
   const { call, user, provider } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
-  const placeId = provider.uniqueId;
+  const providerId = provider.uniqueId;
   const userId = user.id;
   const bookId = root?.id ?? '';
   const memory = useMemo(
-    () => openMemory({ call, queryClient, bookName, placeId, userId, bookId }),
-    [call, queryClient, bookName, placeId, userId, bookId],
+    () => openMemory({ call, queryClient, bookName, providerId, userId, bookId }),
+    [call, queryClient, bookName, providerId, userId, bookId],
   );
   useEffect(() => memory.hold(), [memory]);
   return memory;
