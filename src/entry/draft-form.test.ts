@@ -38,7 +38,7 @@ const anySplit: fc.Arbitrary<SplitForm> = fc
     form: anyForm,
     lines: fc.array(
       fc.record(
-        { otherId: fc.constantFrom('Food', undefined), typed: word, got: word, notes: word },
+        { otherId: fc.constantFrom('Food', undefined), typed: word, counterAmount: word, notes: word },
         { requiredKeys: ['otherId', 'typed', 'notes'] },
       ),
       { minLength: 1, maxLength: 5 },

@@ -26,11 +26,11 @@ const readIds = ({ Transaction, SplitA, SplitB }: WrittenIds): LineIds => ({
   splitBId: SplitB,
 });
 
-const writeLine = ({ ids, otherId, typed, got, notes, tags }: SplitFormLine): Line => ({
+const writeLine = ({ ids, otherId, typed, counterAmount, notes, tags }: SplitFormLine): Line => ({
   ...writeIds(ids),
   ...(otherId !== undefined && { OtherAccount: otherId }),
   Amount: typed,
-  ...(got !== undefined && { CounterAmount: got }),
+  ...(counterAmount !== undefined && { CounterAmount: counterAmount }),
   Notes: notes,
   Tags: tags,
 });
@@ -77,7 +77,7 @@ export function openDraft(item: Item, accounts: Accounts): DraftEditorState | un
     ids: readIds(line),
     otherId: there(line.OtherAccount),
     typed: line.Amount,
-    ...(line.CounterAmount !== undefined && { got: line.CounterAmount }),
+    ...(line.CounterAmount !== undefined && { counterAmount: line.CounterAmount }),
     notes: line.Notes,
     tags: line.Tags,
   }));

@@ -39,8 +39,8 @@ export function deriveCounterRowIds({ id }: LineIds): LineIds {
 }
 
 /** Reads a typed counter amount as unsigned minor units; undefined if it is not an amount. */
-export function readCounterMinor(got: string, money: BookCurrency): bigint | undefined {
-  const minor = got.trim() === '' ? undefined : parseTypedMinor(got, money);
+export function readCounterMinor(counterAmount: string, money: BookCurrency): bigint | undefined {
+  const minor = counterAmount.trim() === '' ? undefined : parseTypedMinor(counterAmount, money);
   return minor === undefined ? undefined : absolute(minor);
 }
 

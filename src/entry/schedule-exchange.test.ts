@@ -75,7 +75,7 @@ test('keeps the exchange in the item and in the editor', () => {
     fromId: line.accountA,
     toId: line.accountB,
     digits: '10000',
-    got: '7913',
+    counterAmount: '7913',
   });
   const { currencyA, currencyB, tradingA, tradingB } = line.exchange;
   const endOf = (id: string) =>
@@ -99,7 +99,7 @@ test('keeps the exchange in the item and in the editor', () => {
     fromId: line.accountA,
     toId: line.accountB,
     digits: '10000',
-    got: '7913',
+    counterAmount: '7913',
   });
   expect(scheduleFromForm(formBack, schedule, endOf).lines).toEqual([back]);
 });

@@ -26,7 +26,7 @@ export type ScheduleLineForm = {
   toId: string | undefined;
   digits: string;
   /** The counter amount in digits, if the other account holds another currency. */
-  got?: string | undefined;
+  counterAmount?: string | undefined;
   /** True if the money comes from account A of the line. */
   isFromA: boolean;
   /** The other fields of the line. */
@@ -70,7 +70,10 @@ export type ScheduleProblem =
   | 'outOfBounds';
 
 /** The problem of each field of a line. */
-export type ScheduleLineProblems = Record<'fromId' | 'toId' | 'digits' | 'got', ScheduleProblem | undefined>;
+export type ScheduleLineProblems = Record<
+  'fromId' | 'toId' | 'digits' | 'counterAmount',
+  ScheduleProblem | undefined
+>;
 
 /** The currency of an account, as shown to the user, and the trading account of this currency. */
 export type LineCurrency = { currency: string; tradingId: string };
@@ -96,13 +99,22 @@ function formOfLine({ accountA, accountB, valueMinor, exchange, ...rest }: Sched
   const [fromId, toId] = isFromA ? [accountA, accountB] : [accountB, accountA];
   if (exchange === undefined)
     return { fromId, toId, digits: toUnsignedDigits(valueMinor), isFromA, details: rest };
-  const [paid, got] = isFromA ? [valueMinor, exchange.valueMinor] : [exchange.valueMinor, valueMinor];
-  return { fromId, toId, digits: toUnsignedDigits(paid), got: toUnsignedDigits(got), isFromA, details: rest };
+  const [paid, counterMinor] = isFromA
+    ? [valueMinor, exchange.valueMinor]
+    : [exchange.valueMinor, valueMinor];
+  return {
+    fromId,
+    toId,
+    digits: toUnsignedDigits(paid),
+    counterAmount: toUnsignedDigits(counterMinor),
+    isFromA,
+    details: rest,
+  };
 }
 
 /** @param endOf the currency of an account; only needed for accounts that exchange currencies */
 function lineOfForm(
-  { fromId = '', toId = '', digits, got = '', isFromA, details }: ScheduleLineForm,
+  { fromId = '', toId = '', digits, counterAmount = '', isFromA, details }: ScheduleLineForm,
   endOf?: (accountId: string) => LineCurrency | undefined,
 ): ScheduleLine {
   const minor = BigInt(digits || '0');
@@ -110,8 +122,8 @@ function lineOfForm(
   const [endA, endB] = [endOf?.(accountA), endOf?.(accountB)];
   if (endA === undefined || endB === undefined || endA.currency === endB.currency)
     return { accountA, accountB, valueMinor: isFromA ? -minor : minor, ...details };
-  const gotMinor = BigInt(got || '0');
-  const [valueMinor, otherMinor] = isFromA ? [-minor, gotMinor] : [gotMinor, -minor];
+  const counterMinor = BigInt(counterAmount || '0');
+  const [valueMinor, otherMinor] = isFromA ? [-minor, counterMinor] : [counterMinor, -minor];
   const trading = { tradingA: endA.tradingId, tradingB: endB.tradingId };
   const exchange = {
     valueMinor: otherMinor,
@@ -194,7 +206,7 @@ export function withStartDay(form: ScheduleForm, start: string): ScheduleForm {
 }
 
 function checkLine(
-  { fromId, toId, digits, got = '' }: ScheduleLineForm,
+  { fromId, toId, digits, counterAmount = '' }: ScheduleLineForm,
   mayPost: (id: string) => boolean,
   isExchange: boolean,
 ): ScheduleLineProblems {
@@ -205,7 +217,7 @@ function checkLine(
     fromId: ofAccount(fromId),
     toId: ofAccount(toId) ?? (isOne ? ('mustDiffer' as const) : undefined),
     digits: digits === '' ? ('required' as const) : undefined,
-    got: isExchange && got === '' ? ('required' as const) : undefined,
+    counterAmount: isExchange && counterAmount === '' ? ('required' as const) : undefined,
   };
 }
 

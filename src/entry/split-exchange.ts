@@ -18,7 +18,7 @@ type Line = {
   ids: LineIds;
   farIds?: LineIds | undefined;
   otherId: string | undefined;
-  got?: string | undefined;
+  counterAmount?: string | undefined;
 };
 
 type Accounts = ReadonlyMap<string, Account>;
@@ -36,11 +36,11 @@ export function formatCounterAmount(
 }
 
 /** Returns the problem of a typed counter amount. */
-export function findCounterAmountProblem({ got = '' }: Line, money: BookCurrency): Problem {
-  const read = readEnteredAmount(got, money);
-  return got.trim() === '' || typeof read !== 'string'
+export function findCounterAmountProblem({ counterAmount = '' }: Line, money: BookCurrency): Problem {
+  const read = readEnteredAmount(counterAmount, money);
+  return counterAmount.trim() === '' || typeof read !== 'string'
     ? 'required'
-    : { kind: 'noAmount', text: got, why: read };
+    : { kind: 'noAmount', text: counterAmount, why: read };
 }
 
 /** Returns the currencies that the lines of a split exchange, '' for the currency of the book. Each of them needs a trading account. */
@@ -67,7 +67,7 @@ export type SplitContext = {
  * missing.
  */
 export function createLineExchange(
-  { ids, farIds, otherId, got = '' }: Line,
+  { ids, farIds, otherId, counterAmount = '' }: Line,
   nearMinor: bigint,
   { accountId, accounts, money, trading }: Omit<SplitContext, 'stored'> & { accountId: string },
 ): LineExchangeInput | undefined {
@@ -75,7 +75,7 @@ export function createLineExchange(
   const tradingIn = (currency: string) =>
     trading?.get(currency) ?? tradingAccountOf({ accounts }, currency)?.id;
   const otherMoney = moneyOfAccount(accounts, otherId, money);
-  const minor = readCounterMinor(got, otherMoney);
+  const minor = readCounterMinor(counterAmount, otherMoney);
   const [tradingId, otherTradingId] = [near, far].map((each) => each && tradingIn(ownCurrency(each)));
   if (minor === undefined || tradingId === undefined || otherTradingId === undefined) return undefined;
   return {

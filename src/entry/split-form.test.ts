@@ -181,16 +181,16 @@ describe('a line to an account in another currency', () => {
   };
 
   test('requires a counter amount in the decimals of that currency', () => {
-    const wrong = (got: string | undefined) => {
-      const form = formOf('Bank', 'Yen', { got });
-      return checkSplit(form, money, all).lines?.[form.lines[0]?.ids.id ?? '']?.got;
+    const wrong = (counterAmount: string | undefined) => {
+      const form = formOf('Bank', 'Yen', { counterAmount });
+      return checkSplit(form, money, all).lines?.[form.lines[0]?.ids.id ?? '']?.counterAmount;
     };
     expect([wrong(undefined), wrong('15000')]).toEqual(['required', undefined]);
     expect(wrong('nothing')).toMatchObject({ kind: 'noAmount' });
   });
 
   test('becomes two rows over the existing trading accounts, and opens unchanged from either end', () => {
-    const form = formOf('Yen', 'Dollars', { got: '63,50' });
+    const form = formOf('Yen', 'Dollars', { counterAmount: '63,50' });
     const wanted = toGroupInput(form, { stored: undefined, accounts: all, money });
     if (wanted === undefined) throw new Error('What is right is stored');
     const rows = buildGroupLines([], wanted);
@@ -204,13 +204,13 @@ describe('a line to an account in another currency', () => {
       toGroupInput(form, { stored: undefined, accounts: all, money })?.lines[0]?.crossing?.newIds,
     ).toEqual(wanted.lines[0]?.crossing?.newIds);
     const seenFrom = (id: string) => toSplitForm(rows, all, money, id)?.lines[0];
-    expect(seenFrom('Yen')).toMatchObject({ otherId: 'Dollars', typed: '10.000', got: '63,50' });
-    expect(seenFrom('Dollars')).toMatchObject({ otherId: 'Yen', typed: '63,50', got: '10.000' });
+    expect(seenFrom('Yen')).toMatchObject({ otherId: 'Dollars', typed: '10.000', counterAmount: '63,50' });
+    expect(seenFrom('Dollars')).toMatchObject({ otherId: 'Yen', typed: '63,50', counterAmount: '10.000' });
   });
 
   test('is not stored while a trading account is missing', () => {
     const some = new Map([...all].filter(([id]) => id !== 'Over USD'));
-    const form = formOf('Yen', 'Dollars', { got: '63,50' });
+    const form = formOf('Yen', 'Dollars', { counterAmount: '63,50' });
     expect(toGroupInput(form, { stored: undefined, accounts: some, money })).toBeUndefined();
     const trading = new Map([['USD', 'Made']]);
     expect(

@@ -45,7 +45,7 @@ export type SplitFormLine = {
   otherId: string | undefined;
   typed: string;
   /** The counter amount as typed, without a sign, if the other account holds another currency. */
-  got?: string | undefined;
+  counterAmount?: string | undefined;
   /** The ids of the stored counter row. */
   farIds?: LineIds | undefined;
   /** True for the first line until the user types its amount: it takes the amount that the other lines leave. */
@@ -63,7 +63,11 @@ export type SplitForm = TransactionForm & {
 };
 
 /** The problem of each invalid field of a line: a problem code, or the message for it. */
-export type SplitLineErrors<Message = Problem> = { otherId?: Message; typed?: Message; got?: Message };
+export type SplitLineErrors<Message = Problem> = {
+  otherId?: Message;
+  typed?: Message;
+  counterAmount?: Message;
+};
 
 /** The problem of each invalid field; `lines` by line id. */
 export type SplitErrors<Message = Problem> = TransactionFormErrors<Message> & {
@@ -152,9 +156,12 @@ export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accou
     else if (!areDifferentAccounts(line.otherId, form.accountId)) wrong.otherId = 'sameAccount';
     if (minor === undefined) wrong.typed = findLineAmountProblem(line, form, money) ?? 'required';
     if (hasDifferentCurrencies(accounts, form.accountId, line.otherId)) {
-      const got = readCounterMinor(line.got ?? '', moneyOfAccount(accounts, line.otherId, money));
-      if (got === undefined)
-        wrong.got = findCounterAmountProblem(line, moneyOfAccount(accounts, line.otherId, money));
+      const counterMinor = readCounterMinor(
+        line.counterAmount ?? '',
+        moneyOfAccount(accounts, line.otherId, money),
+      );
+      if (counterMinor === undefined)
+        wrong.counterAmount = findCounterAmountProblem(line, moneyOfAccount(accounts, line.otherId, money));
     }
     if (Object.keys(wrong).length > 0) lines[line.ids.id] = wrong;
   }
@@ -214,7 +221,7 @@ export function toSplitForm(
         ids: idsOf(line),
         otherId: end?.accountId ?? oppositeSplit(line, mine).accountId,
         typed: takesRest ? '' : formatAmountInput(mine.valueMinor * sign, own),
-        ...(far && end && { farIds: idsOf(far), got: formatCounterAmount(end, accounts, money) }),
+        ...(far && end && { farIds: idsOf(far), counterAmount: formatCounterAmount(end, accounts, money) }),
         notes: line.notes,
         tags: line.tags.join(';'),
       };

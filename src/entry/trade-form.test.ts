@@ -115,7 +115,7 @@ test('creates a consistent group that opens in the split editor as typed', () =>
   }
   expect(toSplitForm(rowsOf(buy), accounts, money)?.lines[0]).toMatchObject({
     typed: '1,000.00',
-    got: '10',
+    counterAmount: '10',
   });
 });
 
@@ -154,8 +154,10 @@ test('gives the expected lots, gains and payments for all kinds of trades', () =
 });
 
 test('stores two amounts for a fee in an account of another currency', () => {
-  const crossing = { ...buy, moneyId: 'euros', feeGot: '5.50' };
-  expect(checkTrade({ ...crossing, feeGot: '' }, context)).toEqual({ feeGot: 'required' });
+  const crossing = { ...buy, moneyId: 'euros', feeCounterAmount: '5.50' };
+  expect(checkTrade({ ...crossing, feeCounterAmount: '' }, context)).toEqual({
+    feeCounterAmount: 'required',
+  });
   expect(checkTrade(crossing, context)).toEqual({});
   expect(sides(crossing).slice(2)).toEqual([
     ['euros', -5_00n, 'overEUR'],

@@ -31,10 +31,10 @@ export type TradeForm = TradeFigures &
     /** The fee, its expense account, and the counter amount if that account holds another currency than the money account. */
     fee: string;
     feeId: string | undefined;
-    feeGot: string;
+    feeCounterAmount: string;
     /** The income account of a dividend, and its counter amount if it holds another currency. */
     incomeId: string | undefined;
-    incomeGot: string;
+    incomeCounterAmount: string;
     description: string | undefined;
     notes: string;
   };
@@ -60,7 +60,7 @@ export type TradeErrors<Message = TradeProblem> = Partial<Record<TradeField, Mes
 export type TradePart = {
   amount: 'amount' | 'fee';
   account: 'feeId' | 'incomeId';
-  got: 'feeGot' | 'incomeGot';
+  counterAmount: 'feeCounterAmount' | 'incomeCounterAmount';
   sign: 1n | -1n;
 };
 
@@ -72,9 +72,9 @@ type TradeKindDetails = {
   fields: readonly TradeField[];
 };
 
-const feePart: TradePart = { amount: 'fee', account: 'feeId', got: 'feeGot', sign: -1n };
+const feePart: TradePart = { amount: 'fee', account: 'feeId', counterAmount: 'feeCounterAmount', sign: -1n };
 const figureFields = ['quantity', 'price', 'amount', 'moneyId'] as const;
-const feeFields = ['fee', 'feeId', 'feeGot'] as const;
+const feeFields = ['fee', 'feeId', 'feeCounterAmount'] as const;
 
 /** The parts and fields of each kind of trade. */
 export const tradeKindDetails: Record<TradeKind, TradeKindDetails> = {
@@ -82,14 +82,17 @@ export const tradeKindDetails: Record<TradeKind, TradeKindDetails> = {
   sell: { sign: 1n, parts: [feePart], fields: [...figureFields, ...feeFields] },
   dividend: {
     sign: undefined,
-    parts: [{ amount: 'amount', account: 'incomeId', got: 'incomeGot', sign: 1n }, feePart],
-    fields: ['amount', 'moneyId', 'incomeId', 'incomeGot', ...feeFields],
+    parts: [
+      { amount: 'amount', account: 'incomeId', counterAmount: 'incomeCounterAmount', sign: 1n },
+      feePart,
+    ],
+    fields: ['amount', 'moneyId', 'incomeId', 'incomeCounterAmount', ...feeFields],
   },
   split: { sign: undefined, parts: [], fields: ['ratioNew', 'ratioOld', 'total'] },
   fee: {
     sign: undefined,
     parts: [{ ...feePart, amount: 'amount' }],
-    fields: ['amount', 'moneyId', 'feeId', 'feeGot'],
+    fields: ['amount', 'moneyId', 'feeId', 'feeCounterAmount'],
   },
 };
 
@@ -133,9 +136,9 @@ export function createTradeForm(kind: TradeKind, now: Date): TradeForm {
     posted: toDateTimeField(now),
     moneyId: undefined,
     feeId: undefined,
-    feeGot: '',
+    feeCounterAmount: '',
     incomeId: undefined,
-    incomeGot: '',
+    incomeCounterAmount: '',
     description: undefined,
     notes: '',
   };
@@ -161,8 +164,8 @@ export function moneyOfField(
 ): BookCurrency {
   const { held, paid } = tradeFormatsOf(form, context);
   const { accounts, money } = context;
-  if (field === 'feeGot') return moneyOfAccount(accounts, form.feeId, money);
-  if (field === 'incomeGot') return moneyOfAccount(accounts, form.incomeId, money);
+  if (field === 'feeCounterAmount') return moneyOfAccount(accounts, form.feeId, money);
+  if (field === 'incomeCounterAmount') return moneyOfAccount(accounts, form.incomeId, money);
   return field === 'quantity' || field === 'total' ? held : paid;
 }
 
@@ -176,12 +179,12 @@ function findPositiveAmountProblem(text: string, money: BookCurrency): TradeProb
 
 type Check = (form: TradeForm, context: TradeContext, monies: TradeFormats) => TradeProblem | undefined;
 
-const checkGot =
-  (account: TradePart['account'], got: TradePart['got']): Check =>
+const checkCounterAmount =
+  (account: TradePart['account'], counterAmount: TradePart['counterAmount']): Check =>
   (form, { accounts, money }, monies) =>
     listTradeParts(form, monies).some((part) => part.account === account) &&
     isExchangePart(form, account, accounts)
-      ? findPositiveAmountProblem(form[got], moneyOfAccount(accounts, form[account], money))
+      ? findPositiveAmountProblem(form[counterAmount], moneyOfAccount(accounts, form[account], money))
       : undefined;
 
 const checkAccount =
@@ -218,9 +221,9 @@ const checks: Record<TradeField, Check> = {
     return read.minor < 0n ? 'notAbove' : undefined;
   },
   feeId: checkAccount('feeId'),
-  feeGot: checkGot('feeId', 'feeGot'),
+  feeCounterAmount: checkCounterAmount('feeId', 'feeCounterAmount'),
   incomeId: checkAccount('incomeId'),
-  incomeGot: checkGot('incomeId', 'incomeGot'),
+  incomeCounterAmount: checkCounterAmount('incomeId', 'incomeCounterAmount'),
   ratioNew: checkRatio('ratioNew'),
   ratioOld: checkRatio('ratioOld'),
   total: (form, { heldMinor }, { held }) => {

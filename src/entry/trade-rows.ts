@@ -96,13 +96,13 @@ function createTradeLines(
     {
       ids: ids.held,
       otherId: holding.id,
-      got: sign === undefined ? '0' : form.quantity,
+      counterAmount: sign === undefined ? '0' : form.quantity,
       valueMinor: sign === undefined ? 0n : sign * (amountOf('amount') ?? 0n),
     },
-    ...listTradeParts(form, monies).map(({ amount, account, got, sign: way }) => ({
+    ...listTradeParts(form, monies).map(({ amount, account, counterAmount, sign: way }) => ({
       ids: ids[account],
       otherId: form[account],
-      got: form[got],
+      counterAmount: form[counterAmount],
       valueMinor: way * (amountOf(amount) ?? 0n),
     })),
   ];

@@ -54,7 +54,7 @@ const store = (decision: RowDecision, of: ImportRow = row) =>
   });
 const moved = (rows: ReturnType<typeof store>) =>
   rows.map(({ splitA, splitB }) => [splitA.accountId, splitA.valueMinor, splitB.accountId]);
-const gotOf = (
+const counterAmountsOf = (
   decision: RowDecision,
   of: ImportRow = row,
   valued: Parameters<typeof findCounterAmount>[1] = exchanging,
@@ -74,23 +74,27 @@ test('stores a row to an account in another currency as an exchange at the price
 
 test('stores a row in its own currency as one transaction, and returns no counter amount without a price', () => {
   expect(store({ otherId: 'FEES' })).toHaveLength(1);
-  expect(gotOf({ otherId: 'FEES' })).toEqual([]);
-  expect(gotOf({ otherId: 'FOOD' })).toEqual([920n]);
+  expect(counterAmountsOf({ otherId: 'FEES' })).toEqual([]);
+  expect(counterAmountsOf({ otherId: 'FOOD' })).toEqual([920n]);
   const early = { ...row, entry: { ...row.entry, day: '2026-09-30' } };
-  expect(gotOf({ otherId: 'FOOD' }, early)).toEqual([undefined]);
-  expect(gotOf({ otherId: 'FOOD' }, row, { ...exchanging, valuation: undefined })).toEqual([undefined]);
+  expect(counterAmountsOf({ otherId: 'FOOD' }, early)).toEqual([undefined]);
+  expect(counterAmountsOf({ otherId: 'FOOD' }, row, { ...exchanging, valuation: undefined })).toEqual([
+    undefined,
+  ]);
 });
 
 test("prefers a typed counter amount to the bank's, and the bank's to the price; a typed amount only applies to its account", () => {
   const abroad = { ...row, foreign: { currency: 'EUR', minor: -931n } };
-  expect(gotOf({ otherId: 'FOOD' }, abroad)).toEqual([931n]);
-  expect(gotOf({ otherId: 'YEN' }, abroad)).toEqual([1472n]);
+  expect(counterAmountsOf({ otherId: 'FOOD' }, abroad)).toEqual([931n]);
+  expect(counterAmountsOf({ otherId: 'YEN' }, abroad)).toEqual([1472n]);
   const typed = { otherId: 'FOOD', typed: '9,40' };
-  expect(gotOf({ otherId: 'FOOD', counterAmount: typed }, abroad)).toEqual([940n]);
-  expect(gotOf({ otherId: 'YEN', counterAmount: typed }, abroad)).toEqual([1472n]);
-  expect(gotOf({ otherId: 'FOOD', counterAmount: { otherId: 'FOOD', typed: 'much' } })).toEqual([undefined]);
+  expect(counterAmountsOf({ otherId: 'FOOD', counterAmount: typed }, abroad)).toEqual([940n]);
+  expect(counterAmountsOf({ otherId: 'YEN', counterAmount: typed }, abroad)).toEqual([1472n]);
+  expect(counterAmountsOf({ otherId: 'FOOD', counterAmount: { otherId: 'FOOD', typed: 'much' } })).toEqual([
+    undefined,
+  ]);
   const income = { ...row, entry: { ...row.entry, gainMinor: 1000n } };
-  expect(gotOf({ otherId: 'FOOD', counterAmount: typed }, income)).toEqual([-940n]);
+  expect(counterAmountsOf({ otherId: 'FOOD', counterAmount: typed }, income)).toEqual([-940n]);
 });
 
 test('stores an exchange for each split line in another currency', () => {

@@ -83,9 +83,9 @@ describe('a group plan', () => {
         const lines = second.lines.map((line, at) => ({ ...line, id: before[kept[at] ?? -1]?.id }));
         const wanted = { ...second, lines };
         const after = ordered(applied(before, planGroup(before, wanted)));
-        const got = wantedOf(after, wanted.shared.accountId);
+        const actual = wantedOf(after, wanted.shared.accountId);
         const withoutIds = (group: GroupInput) => group.lines.map(({ id: _id, ...line }) => line);
-        expect(withoutIds(got)).toEqual(withoutIds(wanted));
+        expect(withoutIds(actual)).toEqual(withoutIds(wanted));
         expect(new Set(idsOf(after)).size).toBe(3 * after.length);
         for (const { splitA, splitB, ...line } of after) {
           expect(splitA.valueMinor).toBe(-splitB.valueMinor);

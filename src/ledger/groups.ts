@@ -314,11 +314,11 @@ export function buildGroupLines(
     const end = { ...shared, accountId: line.otherId };
     const farLine = { ...line, newIds: crossing.newIds, otherId: crossing.otherTradingId, valueMinor };
     const far = take(crossing.id) ?? newLine(end, farLine, {}, enteredAt);
-    const got = { minor: -valueMinor, currency: otherCurrency, accountId: line.otherId };
+    const received = { minor: -valueMinor, currency: otherCurrency, accountId: line.otherId };
     const paid = { minor: -line.valueMinor, currency, accountId: shared.accountId };
     const nearLine = { ...line, otherId: crossing.tradingId };
     return [
-      withForeign(applyLineInput(near, shared, nearLine, wasId), shared.accountId, got),
+      withForeign(applyLineInput(near, shared, nearLine, wasId), shared.accountId, received),
       withForeign(applyLineInput(far, end, farLine, undefined), line.otherId, paid),
     ];
   });

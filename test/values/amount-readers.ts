@@ -191,7 +191,7 @@ export const typedAmountReaders: Record<string, AmountReader> = {
   sheet: readSheetCell,
   calculator: readCalculator,
   budget: readKeysWith(readBudgetText),
-  got: readKeysWith(readCounterAmount),
+  counterAmount: readKeysWith(readCounterAmount),
   trade: readKeysWith(readTradeAmount),
   price: readKeysWith(readUnitPrice),
   search: readSearchAmount,

@@ -156,7 +156,7 @@ describe('typed amounts in every field', () => {
       'sheet',
       'calculator',
       'budget',
-      'got',
+      'counterAmount',
       'trade',
     ];
     const both = (text: string) =>

@@ -45,7 +45,7 @@ export type RowFields = Pick<
 > & {
   tags: string;
   /** The counter amount as typed, if the other account holds another currency. */
-  got?: string | undefined;
+  counterAmount?: string | undefined;
 };
 
 /** The lines that replace the other account of a split row. */
@@ -112,7 +112,7 @@ export function createRowAfter(row: BulkRow, ids: LineIds, { startTags }: BulkSt
     ...noTexts,
     otherId: undefined,
     digits: '',
-    got: undefined,
+    counterAmount: undefined,
     direction: undefined,
     tags: startTags,
     stored: undefined,
@@ -149,7 +149,7 @@ export function formOfRow({
   placeholders: _placeholders,
   failure: _failure,
   split: _split,
-  got: _got,
+  counterAmount: _counterAmount,
   ...row
 }: BulkRow) {
   return { ...row, tags: readTypedTags(row.tags) } satisfies TransactionForm;
@@ -161,9 +161,9 @@ export const isExchangeRow = (row: BulkRow, { accounts }: Pick<RowContext, 'acco
 
 /** Returns the unsigned counter amount of a row in minor units of the other account; undefined if the text is not an amount. */
 const counterMinorOfRow = (
-  { otherId, got = '' }: BulkRow,
+  { otherId, counterAmount = '' }: BulkRow,
   { accounts, money }: RowContext,
-): bigint | undefined => readCounterMinor(got, moneyOfAccount(accounts, otherId, money));
+): bigint | undefined => readCounterMinor(counterAmount, moneyOfAccount(accounts, otherId, money));
 
 /** The problem of each invalid cell (spec 5 Transaction): a problem code, or the message for it. */
 export type RowErrors<Message = Problem> = Partial<Record<BulkColumn, Message>>;

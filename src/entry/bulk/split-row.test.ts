@@ -103,7 +103,7 @@ test('creates the same exchange each time for a row to an account in another cur
   const context = { accounts: abroad, money, trading };
   expect(checkRow(rowOf(typed), context)).toEqual({ otherId: 'crossing' });
   expect(listExchangedCurrencies(typed.rows, abroad)).toEqual(['', 'CHF']);
-  const whole = reduceBulkRows(typed, { type: 'edit', id, fields: { got: '9,31' } });
+  const whole = reduceBulkRows(typed, { type: 'edit', id, fields: { counterAmount: '9,31' } });
   const made = transactionsOfRow(rowOf(whole), context, now);
   expect(made?.map(({ splitA, splitB }) => [splitA.accountId, splitA.valueMinor, splitB.accountId])).toEqual([
     ['Bank', -1000n, 'T'],

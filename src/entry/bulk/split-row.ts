@@ -90,8 +90,8 @@ export function checkSplitLines(
 }
 
 /** Returns a row between two currencies as a group of one line. The group id is derived from the row, so that a retry adds it only once. */
-function createRowExchange({ ids, otherId, notes, tags, got, stored }: BulkRow): RowSplit {
-  const line: SplitFormLine = { ids, otherId, typed: '', notes, tags, got };
+function createRowExchange({ ids, otherId, notes, tags, counterAmount, stored }: BulkRow): RowSplit {
+  const line: SplitFormLine = { ids, otherId, typed: '', notes, tags, counterAmount };
   const groupId = contentId(`exchange of ${ids.id}`);
   return { lines: [line], groupId, stored: stored === undefined ? [] : [stored], rejected: undefined };
 }

@@ -86,13 +86,13 @@ test('returns no price for rows that are no exchange, or of zero', () => {
 test('values the received amount at the paid amount', () => {
   const amounts = fc.bigInt(1n, 10n ** 9n);
   fc.assert(
-    fc.property(amounts, amounts, (paid, got) => {
+    fc.property(amounts, amounts, (paid, received) => {
       const table = makePriceTable(
-        pricesOfExchanges(exchange(['bank', paid], ['london', got * 1000n]), accounts),
+        pricesOfExchanges(exchange(['bank', paid], ['london', received * 1000n]), accounts),
       );
       const ratio = priceAt(table, 'GBP', 'EUR', '2026-03-02')?.ratio;
       if (ratio === undefined) return;
-      const value = roundRatio({ over: got * 1000n * ratio.over, under: ratio.under });
+      const value = roundRatio({ over: received * 1000n * ratio.over, under: ratio.under });
       expect(value - paid).toBeGreaterThanOrEqual(-1n);
       expect(value - paid).toBeLessThanOrEqual(1n);
     }),

@@ -23,10 +23,10 @@ const chart = [
 ];
 const tree = buildAccountTree(chart);
 const shared = { description: 'To London', postedAt: new Date(0), notes: '', tags: ['trip'] };
-const exchange = (paid: bigint, got: bigint) =>
+const exchange = (paid: bigint, received: bigint) =>
   createExchangeRows({
     near: { accountId: 'bank', tradingId: 'over', currency: 'EUR', valueMinor: -paid },
-    far: { accountId: 'london', tradingId: 'overGbp', currency: 'GBP', valueMinor: got },
+    far: { accountId: 'london', tradingId: 'overGbp', currency: 'GBP', valueMinor: received },
     shared,
     ids: createExchangeIds(),
   });
@@ -61,13 +61,13 @@ test('finds trading accounts by currency and creates them below the first one of
 
 test('balances each row in its currency and records the counter amount at each end', () => {
   fc.assert(
-    fc.property(fc.bigInt(0n, 10n ** 15n), fc.bigInt(0n, 10n ** 15n), (paid, got) => {
-      const rows = exchange(paid, got);
+    fc.property(fc.bigInt(0n, 10n ** 15n), fc.bigInt(0n, 10n ** 15n), (paid, received) => {
+      const rows = exchange(paid, received);
       for (const { splitA, splitB } of rows) expect(splitA.valueMinor + splitB.valueMinor).toBe(0n);
       const [near, far] = rows;
       expect(exchangeSide(near)).toEqual({
         split: near.splitA,
-        foreign: { minor: -got, currency: 'GBP', accountId: 'london' },
+        foreign: { minor: -received, currency: 'GBP', accountId: 'london' },
       });
       expect(exchangeSide(far)?.foreign).toEqual({
         minor: paid,

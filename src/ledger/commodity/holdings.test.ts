@@ -93,7 +93,7 @@ test('assigns a dividend to its shares by a row of zero, which is neither a trad
   const own = (id: string, from: string, to: string, valueMinor: bigint) =>
     transaction(id, { from, to, valueMinor }, { postedAt: new Date('2026-10-20'), splitInfo: group });
   const trading = [...input.tree.accounts.values()].find(({ name }) => name === 'Trading VWCE')?.id ?? '';
-  const rows = [own('of', trading, ids.shares, 0n), own('got', ids.dividends, ids.euros, 10_00n)];
+  const rows = [own('of', trading, ids.shares, 0n), own('cash', ids.dividends, ids.euros, 10_00n)];
   const of = (added: typeof rows) =>
     calculateHoldings({ ...input, rows: [...input.rows, ...added], until: '2026-11-01' })[0];
   const [before, after] = [of([]), of(rows)];

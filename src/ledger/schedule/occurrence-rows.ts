@@ -48,8 +48,9 @@ function toEarlierLine(rows: readonly Transaction[], line: ScheduleLine, number:
   const valueMinor =
     findEarlierGain(rows, number, [accountA, exchange?.tradingA ?? accountB]) ?? line.valueMinor;
   if (exchange === undefined) return { ...line, valueMinor };
-  const got = findEarlierGain(rows, number + 1, [accountB, exchange.tradingB]) ?? exchange.valueMinor;
-  return { ...line, valueMinor, exchange: { ...exchange, valueMinor: got } };
+  const counterMinor =
+    findEarlierGain(rows, number + 1, [accountB, exchange.tradingB]) ?? exchange.valueMinor;
+  return { ...line, valueMinor, exchange: { ...exchange, valueMinor: counterMinor } };
 }
 
 /** Returns a line with another amount. A counter amount follows at the rate of the line. */
@@ -115,20 +116,20 @@ export function createOccurrenceRows(
     const { accountA, accountB, valueMinor, exchange } = line;
     if (exchange === undefined)
       return [rowOf(line, number, { idOf: lineId, accountA, accountB, valueMinor })];
-    const { tradingA, tradingB, currencyA, currencyB, valueMinor: got } = exchange;
+    const { tradingA, tradingB, currencyA, currencyB, valueMinor: counterMinor } = exchange;
     return [
       rowOf(line, number, {
         idOf: lineId,
         accountA,
         accountB: tradingA,
         valueMinor,
-        foreign: { minor: -got, currency: currencyB, accountId: accountB },
+        foreign: { minor: -counterMinor, currency: currencyB, accountId: accountB },
       }),
       rowOf(line, number + 1, {
         idOf: (side) => lineId(`far${side}`),
         accountA: accountB,
         accountB: tradingB,
-        valueMinor: got,
+        valueMinor: counterMinor,
         foreign: { minor: -valueMinor, currency: currencyA, accountId: accountA },
       }),
     ];

@@ -28,7 +28,7 @@ type LineFieldsProps = {
 
 /** The fields of one line: amount, source account and target account. */
 function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
-  const { fromId, toId, digits, got = '' } = line;
+  const { fromId, toId, digits, counterAmount = '' } = line;
   const [from, to] = [tree.accounts.get(fromId ?? ''), tree.accounts.get(toId ?? '')];
   const [moneyOfFrom, moneyOfTo] = [useMoneyOf(from), useMoneyOf(to)];
   const isExchange = hasDifferentCurrencies(tree.accounts, fromId, toId);
@@ -69,9 +69,9 @@ function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
         <AccountMoneyScope account={to}>
           <AmountInput
             label={exchangeTexts.gets(to?.name ?? '', moneyOfTo.currency)}
-            digits={got}
-            error={errors.got}
-            onAmount={(typed) => onEdit({ got: typed })}
+            digits={counterAmount}
+            error={errors.counterAmount}
+            onAmount={(typed) => onEdit({ counterAmount: typed })}
           />
         </AccountMoneyScope>
       )}

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useMemo, useRef } from 'react';
-import { readCounterMinor as gotMinorOf } from '#entry/exchange-amounts.ts';
+import { readCounterMinor } from '#entry/exchange-amounts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { listPlannedChanges, isWholeGroup, type PlannedGroup } from '#ledger/bulk-change.ts';
@@ -46,8 +46,8 @@ type MoveSelectionPopupProps = {
   onMoved: () => void;
 };
 
-/** `got` is the typed counter amount in the target account, if that account has another currency. */
-type Values = { side: RowSide; targetId?: string | undefined; got: string };
+/** `counterAmount` is the typed counter amount in the target account, if that account has another currency. */
+type Values = { side: RowSide; targetId?: string | undefined; counterAmount: string };
 
 /** The maximum number of named categories of the rows. */
 const maxNamed = 2;
@@ -78,19 +78,21 @@ export function MoveSelectionPopup({
   const sources = useMemo(() => sourcesOf(units, aimAt('category', account.id)), [units, account.id]);
   const crossingOf = (values: Values) => crossingIn(units, values, { account, tree });
   const wantedOf = (values: Values) => {
-    const { side, targetId = '', got } = values;
+    const { side, targetId = '', counterAmount } = values;
     const into = crossingOf(values)?.into;
-    const gotMinor = into && gotMinorOf(got, moneyOf(into, money));
-    return { account: { aim: aimAt(side, account.id), toId: targetId, counterMinor: gotMinor } };
+    const counterMinor = into && readCounterMinor(counterAmount, moneyOf(into, money));
+    return { account: { aim: aimAt(side, account.id), toId: targetId, counterMinor } };
   };
   const editor = useEditor({
-    initialValues: (): Values => ({ side: categorySideOf(account), got: '' }),
+    initialValues: (): Values => ({ side: categorySideOf(account), counterAmount: '' }),
     check: (values) => {
       if (values.targetId === undefined) return { targetId: common.chooseAccount };
       const into = crossingOf(values)?.into;
       const isWrong =
-        into && values.got.trim() !== '' && gotMinorOf(values.got, moneyOf(into, money)) === undefined;
-      return isWrong ? { got: '' } : {};
+        into &&
+        values.counterAmount.trim() !== '' &&
+        readCounterMinor(values.counterAmount, moneyOf(into, money)) === undefined;
+      return isWrong ? { counterAmount: '' } : {};
     },
     save: async (values) => {
       const wholes = await wholeUnits(units, (unit) => isWholeGroup(unit, account.id));
@@ -149,13 +151,13 @@ export function MoveSelectionPopup({
               },
               { value: 'account', label: texts.thisAccount(nameOf(account.id)) },
             ]}
-            onChange={(chosen) => editor.change({ side: chosen, targetId: undefined, got: '' })}
+            onChange={(chosen) => editor.change({ side: chosen, targetId: undefined, counterAmount: '' })}
           />
           <TreeSelect
             label={texts.target}
             options={options}
             value={targetId}
-            onChange={(chosen) => editor.change({ targetId: chosen, got: '' })}
+            onChange={(chosen) => editor.change({ targetId: chosen, counterAmount: '' })}
             error={editor.errors.targetId}
             placeholder={common.chooseAccount}
             nothingFound={common.noSuchAccount}
@@ -164,9 +166,9 @@ export function MoveSelectionPopup({
           {crossing !== undefined && (
             <MovedCounterAmount
               crossing={crossing}
-              counterText={editor.values.got}
+              counterText={editor.values.counterAmount}
               worth={many.worth}
-              onTyped={(got) => editor.change({ got })}
+              onTyped={(counterAmount) => editor.change({ counterAmount })}
             />
           )}
           {isAtPrices && staying === undefined && <p>{texts.atPrices(nameOf(into.id))}</p>}

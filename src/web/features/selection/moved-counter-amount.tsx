@@ -86,7 +86,7 @@ type MovedCounterAmountProps = {
   crossing: Crossing;
   counterText: string;
   worth: ReturnType<typeof useBulkChangePlan>['worth'];
-  onTyped: (got: string) => void;
+  onTyped: (counterText: string) => void;
 };
 
 /** The field for the amount that the target account receives or pays. Without input, the price of the day applies. */

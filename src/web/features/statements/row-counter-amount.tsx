@@ -12,7 +12,7 @@ export function RowCounterAmount(props: EndsProps) {
     const money = moneyOf(end.other, exchanging.money);
     const size = minor !== undefined && minor < 0n ? -minor : minor;
     return (
-      <span key={end.lineKey ?? ''} className={classes.got}>
+      <span key={end.lineKey ?? ''} className={classes.counterAmount}>
         {size === undefined ? valuedTexts.withoutPrice : formatMinor(size, money)}
       </span>
     );

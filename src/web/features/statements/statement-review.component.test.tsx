@@ -88,10 +88,10 @@ test('a statement row goes to an account in another currency with the typed amou
   await expectCounts(1, 0, 0);
   await statementRow('Savings abroad').click();
   await pickAccount(statementRows.first().getByRole('combobox').first(), 'London');
-  const got = statementRows.first().getByRole('textbox', { name: 'London gets, in GBP' });
-  await expect.element(got).toHaveAccessibleDescription(/No price is known/);
-  await got.fill('31.50');
-  await expect.element(got).toHaveAccessibleDescription(/1 GBP = 1\.269841 USD/);
+  const counterAmount = statementRows.first().getByRole('textbox', { name: 'London gets, in GBP' });
+  await expect.element(counterAmount).toHaveAccessibleDescription(/No price is known/);
+  await counterAmount.fill('31.50');
+  await expect.element(counterAmount).toHaveAccessibleDescription(/1 GBP = 1\.269841 USD/);
   await expectAccessibleDialog();
   await addStatementRows(1);
   const stored = await provider.elsewhere('transactions', {

@@ -82,8 +82,8 @@ function TradeCounterAmount({
   editor,
   tree,
   account,
-  got,
-}: PartProps & { account: 'feeId' | 'incomeId'; got: 'feeGot' | 'incomeGot' }) {
+  counterAmount,
+}: PartProps & { account: 'feeId' | 'incomeId'; counterAmount: 'feeCounterAmount' | 'incomeCounterAmount' }) {
   const { values: form, errors, change } = editor;
   const money = useBookCurrency();
   const other = tree.accounts.get(form[account] ?? '');
@@ -91,13 +91,13 @@ function TradeCounterAmount({
   const otherMoney = moneyOfAccount(tree.accounts, other.id, money);
   return (
     <FigureField
-      label={texts.got(other.name, otherMoney.currency)}
-      value={form[got]}
+      label={texts.counterAmount(other.name, otherMoney.currency)}
+      value={form[counterAmount]}
       unit={otherMoney.currency}
       money={otherMoney}
-      error={errors[got]}
+      error={errors[counterAmount]}
       isOptional={account === 'feeId' && form.kind !== 'fee'}
-      onChange={(text) => change({ [got]: text })}
+      onChange={(text) => change({ [counterAmount]: text })}
     />
   );
 }
@@ -130,7 +130,7 @@ function FeeFields({ editor, tree, kind }: MoneyProps) {
         onChange={(feeId) => change({ feeId })}
         {...accountFieldTexts}
       />
-      <TradeCounterAmount editor={editor} tree={tree} account="feeId" got="feeGot" />
+      <TradeCounterAmount editor={editor} tree={tree} account="feeId" counterAmount="feeCounterAmount" />
     </div>
   );
 }
@@ -188,7 +188,12 @@ function MoneyFields({ editor, tree, kind }: MoneyProps) {
             onChange={(incomeId) => change({ incomeId })}
             {...accountFieldTexts}
           />
-          <TradeCounterAmount editor={editor} tree={tree} account="incomeId" got="incomeGot" />
+          <TradeCounterAmount
+            editor={editor}
+            tree={tree}
+            account="incomeId"
+            counterAmount="incomeCounterAmount"
+          />
         </div>
       )}
       <FeeFields editor={editor} tree={tree} kind={kind} />

@@ -35,7 +35,7 @@ type CrossingProps = {
   day: string | undefined;
   /** True if the first field takes the focus. */
   isFirst: boolean;
-  onEdit: (fields: Pick<SplitFormLine, 'got'>) => void;
+  onEdit: (fields: Pick<SplitFormLine, 'counterAmount'>) => void;
 };
 
 /** Returns the two sides in the order of the rate: the price of the foreign currency in the currency of the book, if one side has it. */
@@ -64,9 +64,9 @@ function useKnownRate(
 export const CrossingFields = memo(function CrossingFields(props: CrossingProps) {
   const { line, minor, money, other, gets, error, day, isFirst, onEdit } = props;
   const otherMoney = moneyOf(other, money);
-  const got = readCounterMinor(line.got ?? '', otherMoney) ?? 0n;
-  const digits = (line.got ?? '') === '' ? '' : toUnsignedDigits(got);
-  const { of, into, isOfNear } = ratioOfSides({ minor, money }, { minor: got, money: otherMoney });
+  const counterMinor = readCounterMinor(line.counterAmount ?? '', otherMoney) ?? 0n;
+  const digits = (line.counterAmount ?? '') === '' ? '' : toUnsignedDigits(counterMinor);
+  const { of, into, isOfNear } = ratioOfSides({ minor, money }, { minor: counterMinor, money: otherMoney });
   /** The typed rate, while it determines the amount. */
   const [typed, setTyped] = useState<string>();
   const [leftText, setLeft] = useState<string>();
@@ -84,14 +84,14 @@ export const CrossingFields = memo(function CrossingFields(props: CrossingProps)
     if (read === undefined || amount === 0n) return;
     const side = { minor: amount, money };
     const next = isOfNear ? convertAtRate(side, read, otherMoney) : convertBackAtRate(side, read, otherMoney);
-    if (next !== undefined) onEdit({ got: formatAmountInput(next, otherMoney) });
+    if (next !== undefined) onEdit({ counterAmount: formatAmountInput(next, otherMoney) });
   };
   const followAmount = useEffectEvent((amount: bigint) => follow(rate, amount));
   useEffect(() => followAmount(minor), [minor]);
   const shown = calculateRate(of, into)?.replace('.', decimalSign(money)) ?? '';
   const change = (next: string) => {
     setTyped(undefined);
-    onEdit({ got: next === '' ? '' : formatAmountInput(BigInt(next), otherMoney) });
+    onEdit({ counterAmount: next === '' ? '' : formatAmountInput(BigInt(next), otherMoney) });
   };
   const isWrong = leftText !== undefined && leftText === typed && typed.trim() !== '' && rate === undefined;
   const word = gets ? texts.gets : texts.pays;

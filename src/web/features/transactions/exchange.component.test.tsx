@@ -42,7 +42,7 @@ function currenciesBook() {
 
 const book = currenciesBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
-const got = addEditor.getByRole('textbox', { name: 'London gets, in GBP' });
+const counterAmount = addEditor.getByRole('textbox', { name: 'London gets, in GBP' });
 const rate = addEditor.getByRole('textbox', { name: 'Rate' });
 const { save } = editorFields(addEditor);
 
@@ -63,7 +63,7 @@ async function openBeside(name: string) {
 async function typeTransfer(isPhone = false) {
   const provider = await openAccountPage('Bank Account', book, { isPhone });
   await fillEditor({ description: 'To London', digits: '10000', other: 'London' });
-  await expect.element(got).toHaveFocus();
+  await expect.element(counterAmount).toHaveFocus();
   return provider;
 }
 
@@ -83,7 +83,7 @@ describe('transfer to an account in another currency', () => {
     await typeKeys('7913');
     await expect.element(rate).toHaveValue('1.263743');
     await rate.fill('1.25');
-    await expect.element(got).toHaveValue('80.00');
+    await expect.element(counterAmount).toHaveValue('80.00');
     await expectAccessibleDialog();
   });
 
@@ -135,15 +135,15 @@ describe('transfer to an account in another currency', () => {
     await press('Tab');
     await expect.element(bulkPopup.getByLabelText('Amount, row 1')).toHaveFocus();
     await typeKeys('10000');
-    const gotInRow = bulkPopup.getByLabelText('London gets, in GBP, row 1');
-    await expect.element(gotInRow).toBeVisible();
+    const counterAmountInRow = bulkPopup.getByLabelText('London gets, in GBP, row 1');
+    await expect.element(counterAmountInRow).toBeVisible();
     await press('Control+Enter');
     await expect
       .element(bulkPopup)
       .toMatchTextContent('The accounts hold different currencies: enter both amounts');
-    await expect.element(gotInRow).toHaveFocus();
-    await expect.element(gotInRow).toHaveAttribute('aria-invalid', 'true');
-    await gotInRow.fill('79.13');
+    await expect.element(counterAmountInRow).toHaveFocus();
+    await expect.element(counterAmountInRow).toHaveAttribute('aria-invalid', 'true');
+    await counterAmountInRow.fill('79.13');
     await expectAccessibleDialog();
     await press('Control+Enter');
     await expect.element(bulkPopup).not.toBeInTheDocument();

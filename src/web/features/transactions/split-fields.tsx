@@ -133,8 +133,9 @@ function CounterAmountFields({
 }: CounterAmountFieldsProps) {
   const { accountId, digits } = form;
   const other = accounts.get(line.otherId ?? '');
-  const handleGot = useCallback(
-    ({ got }: Pick<SplitFormLine, 'got'>) => onLines((now) => now.lines.map((each) => ({ ...each, got }))),
+  const handleCounterAmount = useCallback(
+    ({ counterAmount }: Pick<SplitFormLine, 'counterAmount'>) =>
+      onLines((now) => now.lines.map((each) => ({ ...each, counterAmount }))),
     [onLines],
   );
   if (other === undefined || !hasDifferentCurrencies(accounts, accountId, other.id)) return null;
@@ -148,7 +149,7 @@ function CounterAmountFields({
       error={error}
       day={dayOfField(form.posted)}
       isFirst={isFirst}
-      onEdit={handleGot}
+      onEdit={handleCounterAmount}
     />
   );
 }
@@ -261,7 +262,7 @@ export function SplitFields(props: SplitFieldsProps) {
               line={line}
               tree={tree}
               money={money}
-              error={wrong?.got}
+              error={wrong?.counterAmount}
               isFirst={props.splitStart?.isExchange === true}
               onLines={changeLines}
             />

@@ -71,7 +71,7 @@ const SplitLineRow = memo(function Line(props: SplitLineRowProps) {
   };
   const field = (label: string) => ({ 'aria-label': `${texts.line(at + 1)}: ${label}`, placeholder: label });
   const wrongAmount = errors?.typed ?? (leftText === line.typed ? noAmount : undefined);
-  const wrong = errors?.otherId ?? wrongAmount ?? errors?.got;
+  const wrong = errors?.otherId ?? wrongAmount ?? errors?.counterAmount;
   const create = useCreateAccount(undefined);
   const amount = useAmountText({
     text: line.typed,
@@ -131,13 +131,13 @@ const SplitLineRow = memo(function Line(props: SplitLineRowProps) {
         </ActionIcon>
         {end !== undefined && (
           <AmountTextInput
-            className={classes.got ?? ''}
+            className={classes.counterAmount ?? ''}
             classNames={{ input: classes.figures ?? '' }}
             label={(end.gets ? exchangeTexts.gets : exchangeTexts.pays)(end.name, end.money.currency)}
             money={end.money}
-            text={line.got ?? ''}
-            onText={(got) => onEdit(at, { got })}
-            error={errors?.got !== undefined}
+            text={line.counterAmount ?? ''}
+            onText={(counterAmount) => onEdit(at, { counterAmount })}
+            error={errors?.counterAmount !== undefined}
           />
         )}
         {wrong === undefined && amount.reading !== undefined && (

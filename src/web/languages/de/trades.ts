@@ -28,7 +28,7 @@ export const trades: typeof english = {
   fee: 'Gebühr',
   taxOrFee: 'Steuer oder Gebühr',
   feeAccount: 'Ausgabenkonto',
-  got: (account, currency) => `${account}, in ${currency}`,
+  counterAmount: (account, currency) => `${account}, in ${currency}`,
   ratioNew: 'Neue Stücke',
   ratioOld: 'für alte',
   total: 'Oder: Stücke danach',

@@ -29,7 +29,7 @@ export const trades = {
   fee: 'Fee',
   taxOrFee: 'Tax or fee',
   feeAccount: 'Expense account',
-  got: (account: string, currency: string) => `${account}, in ${currency}`,
+  counterAmount: (account: string, currency: string) => `${account}, in ${currency}`,
   ratioNew: 'New units',
   ratioOld: 'for old ones',
   total: 'Or: units after it',

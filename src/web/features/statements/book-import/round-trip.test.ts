@@ -110,10 +110,10 @@ const dividend = money.map((amount) => [
 ]);
 const fromTwo = fc
   .tuple(money, money, money)
-  .map(([one, two, got]) => [
+  .map(([one, two, received]) => [
     leg('Bank', negateAmount(one), 'EUR'),
     leg('Cash', negateAmount(two), 'EUR'),
-    leg('Abroad', got, 'USD', addAmounts([one, two])),
+    leg('Abroad', received, 'USD', addAmounts([one, two])),
   ]);
 const entry = fc.record({
   line: fc.constant(0),

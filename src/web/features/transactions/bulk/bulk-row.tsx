@@ -109,13 +109,13 @@ function RowCounterAmountField({
   const label = (gain < 0n ? exchangeTexts.gets : exchangeTexts.pays)(other.name, money.currency);
   return (
     <AmountTextInput
-      className={classes.got ?? ''}
+      className={classes.counterAmount ?? ''}
       label={label}
       aria-label={texts.inRow(label, number)}
       required
       money={money}
-      text={row.got ?? ''}
-      onText={(got) => onEdit({ got })}
+      text={row.counterAmount ?? ''}
+      onText={(counterAmount) => onEdit({ counterAmount })}
       error={problem}
     />
   );
@@ -158,9 +158,9 @@ export const BulkRowLine = memo(function BulkRowLine({
   const shownErrors: RowErrors<string> =
     postedError === undefined || (isTypingDay && !isTried) ? others : { ...others, posted: postedError };
   // If the counter amount is missing, that field is marked instead of the account.
-  const isGotMissing = problems.otherId === 'crossing';
+  const isCounterAmountMissing = problems.otherId === 'crossing';
   const { otherId: otherError, ...rest } = shownErrors;
-  const errors: RowErrors<string> = isGotMissing ? rest : shownErrors;
+  const errors: RowErrors<string> = isCounterAmountMissing ? rest : shownErrors;
   const part: CellPartProps = {
     row,
     number,
@@ -222,7 +222,11 @@ export const BulkRowLine = memo(function BulkRowLine({
         />
       )}
       {isExchangeRow(row, rowContext) && (
-        <RowCounterAmountField {...part} context={context} problem={isGotMissing ? otherError : undefined} />
+        <RowCounterAmountField
+          {...part}
+          context={context}
+          problem={isCounterAmountMissing ? otherError : undefined}
+        />
       )}
       {messages.length > 0 && <p className={classes.said}>{messages.join(' · ')}</p>}
     </li>
