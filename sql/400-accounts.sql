@@ -332,9 +332,9 @@ language sql immutable set search_path = '' as $$
               else {{defaults.currency}} end
 $$;
 
--- Requires that an account's currency, if set, is a currency code or a commodity of its book. `coming` has the commodities of an import, by
--- book id. A stored currency may stay.
-create or replace function partita.check_known_currency(account partita.account, stored partita.account, coming jsonb) returns void
+-- Requires that an account's currency, if set, is a currency code or a commodity of its book. `import_commodities` has the commodities of
+-- an import, by book id. A stored currency may stay.
+create or replace function partita.check_known_currency(account partita.account, stored partita.account, import_commodities jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   named constant text := case when account.parent_no is not null and strpos(account.props, '"Currency"') > 0
@@ -343,7 +343,7 @@ begin
   if named is null or named = any (array[{{currency.codes}}])
     or stored.no is not null and named = partita.text_of(stored.props, 'Currency')
     or named <> '' and account.currency = named and (
-      coalesce(coming -> partita.account_id(account.user_id, account.book_no), '[]') ? named
+      coalesce(import_commodities -> partita.account_id(account.user_id, account.book_no), '[]') ? named
       or exists (select from partita.item i
                   where i.user_id = account.user_id and i.book_no = account.book_no and i.kind = 'commodity'
                     and partita.text_of(i.body, 'Symbol') = named)) then

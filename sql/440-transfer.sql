@@ -125,8 +125,9 @@ begin
 end
 $$;
 
--- Stores one account of a file under the rules of the account tree and returns its outcome. `coming` as in check_known_currency.
-create or replace function partita.import_account(owner uuid, sent jsonb, coming jsonb) returns text
+-- Stores one account of a file under the rules of the account tree and returns its outcome. `import_commodities` as in
+-- check_known_currency.
+create or replace function partita.import_account(owner uuid, sent jsonb, import_commodities jsonb) returns text
 language plpgsql volatile set search_path = '' as $$
 declare
   account partita.account := partita.read_account(jsonb_build_object('account', sent), partita.blank_account(owner, null));
@@ -137,7 +138,7 @@ begin
     account.name := partita.free_book_name(owner, account.id, account.name);
   end if;
   if stored.no is null then
-    perform partita.check_known_currency(account, stored, coming);
+    perform partita.check_known_currency(account, stored, import_commodities);
     perform partita.check_account(account, stored);
     perform partita.insert_account(account);
     return 'added';
@@ -154,7 +155,7 @@ begin
   if account is not distinct from stored then
     return 'skipped';
   end if;
-  perform partita.check_known_currency(account, stored, coming);
+  perform partita.check_known_currency(account, stored, import_commodities);
   perform partita.check_account(account, stored);
   perform partita.replace_account(account);
   return 'updated';
@@ -162,7 +163,7 @@ end
 $$;
 
 -- Accounts may be in any order. Of several rows with one id the last counts, the others are skipped.
-create or replace function partita.import_accounts(owner uuid, rows jsonb, coming jsonb) returns jsonb
+create or replace function partita.import_accounts(owner uuid, rows jsonb, import_commodities jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   counts jsonb := '{"added": 0, "updated": 0, "skipped": 0}';
@@ -187,7 +188,7 @@ begin
      order by p.depth nulls last, f.id collate "C"
   loop
     begin
-      outcome := partita.import_account(owner, sent.row, coming);
+      outcome := partita.import_account(owner, sent.row, import_commodities);
       counts := jsonb_set(counts, array[outcome], to_jsonb((counts ->> outcome)::integer + 1));
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
       get stacked diagnostics detail = pg_exception_hint;

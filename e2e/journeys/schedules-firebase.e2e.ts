@@ -32,7 +32,7 @@ function withRent(book: Book) {
     Start: addDays(new Date().toISOString().slice(0, 10), -1),
     BankDays: 'stay',
     Mode: 'remind',
-    AheadDays: 0,
+    LeadDays: 0,
     Lines: [
       {
         SplitAAccount: idOf('Shopping'),

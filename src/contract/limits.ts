@@ -50,7 +50,7 @@ export const limits = {
   scheduleCount: 10_000,
   /** The number of schedule occurrences that are posted without a confirmation by the schedule's owner. */
   occurrencesWithoutConfirmation: 400,
-  scheduleAheadDays: 366,
+  scheduleLeadDays: 366,
   budgetPlans: 120,
   budgetMonths: 600,
   envelopeAccounts: 200,

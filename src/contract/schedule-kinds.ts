@@ -49,7 +49,7 @@ const schedule = z.object({
   /** The day to which a nominal day without banking business moves. */
   BankDays: z.enum(['stay', 'before', 'after']),
   Mode: z.enum(['remind', 'post']),
-  AheadDays: z.int().check(z.nonnegative(), z.maximum(limits.scheduleAheadDays)),
+  LeadDays: z.int().check(z.nonnegative(), z.maximum(limits.scheduleLeadDays)),
   Lines: z.array(scheduleLine).check(z.minLength(1), z.maxLength(limits.scheduleLines)),
   /**
    * The amount of an occurrence: exactly that of the lines, about that (from `Least` to `Most`, if set), or the amount of the last
@@ -62,7 +62,7 @@ const schedule = z.object({
   Skipped: days,
   Posted: z.optional(days),
   /** Nominal days that were posted automatically once. The user decides about them, independent of `Mode`. */
-  Asked: z.optional(days),
+  NeedsDecision: z.optional(days),
   /** The nominal day through which every occurrence is decided. */
   Done: z.optional(Day),
   /** The day since which the schedule is paused. */
@@ -78,7 +78,7 @@ const dismissedSuggestion = z.object({
 });
 
 /** The body schemas of the item kinds for schedules. They are separate from the other kinds, which more pages load. */
-export const scheduleKinds = { schedule, 'refused-repeat': dismissedSuggestion };
+export const scheduleKinds = { schedule, 'dismissed-suggestion': dismissedSuggestion };
 
 /** The body of an item of a schedule kind. */
 export type ScheduleBody<Kind extends keyof typeof scheduleKinds> = z.infer<(typeof scheduleKinds)[Kind]>;

@@ -71,7 +71,7 @@ export function createLocalBookTools(provider: ProviderConfig) {
     /** Reads the content of a daily backup. @throws Error if it cannot be read */
     readDailyBackup: (copy: string) => openDailyBackups(name).read(copy),
     /** Replaces the books with a daily backup; the page has to be reloaded afterwards. @throws Error */
-    async bringBack(copy: string, onProgress: OnProgress): Promise<void> {
+    async restoreBackup(copy: string, onProgress: OnProgress): Promise<void> {
       booksFlag.set();
       await runBackupCommand(name, { do: 'restore', name: copy }, onProgress);
     },

@@ -49,13 +49,13 @@ test('returns changes in the order of arrival, whatever the clocks of the writer
   stopClock('2026-06-01T00:00:00Z');
   const first = await inAction();
   stopClock('2035-01-01T00:00:00Z');
-  const ahead = await add(otherDevice, book);
+  const inFuture = await add(otherDevice, book);
   stopClock('2001-01-01T00:00:00Z');
   const behind = await add(otherDevice, book);
   stopClock('2026-06-02T00:00:00Z');
   const second = await inAction();
   expect(await actionsSince(user, cursor)).toMatchObject(
-    [first, ahead, behind, second].map(({ TransactionId }) => ({
+    [first, inFuture, behind, second].map(({ TransactionId }) => ({
       Records: [{ RecordType: 'transaction', RecordId: TransactionId, Before: null }],
     })),
   );

@@ -237,7 +237,7 @@ function checkDays(form: ScheduleForm): ScheduleErrors {
 /** True if a schedule has at least one day. */
 const hasDays = (schedule: Schedule) =>
   listNextOccurrences(
-    { ...schedule, done: undefined, skipped: [], posted: [], asked: [] },
+    { ...schedule, done: undefined, skipped: [], posted: [], needsDecision: [] },
     1,
     addDays(schedule.start, -maxClosedDays),
   ).length > 0;

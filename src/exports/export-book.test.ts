@@ -187,7 +187,7 @@ test('exports the schedules of a whole book so that they are read unchanged, and
       mode: 'post',
       lines,
       done: '2026-03-31',
-      aheadDays: 5,
+      leadDays: 5,
       amount: 'about',
       leastMinor: 90_000n,
       skipped: ['2026-05-31'],

@@ -22,7 +22,7 @@ export type ExportSource = {
 
 /** Returns a schedule with the entry for its first day; empty if it has no entry. */
 function exportSchedule(bookFormat: BookFormat, schedule: Schedule): FileSchedule[] {
-  const { name, rule, start, until, count, bankDays, mode, aheadDays, done, paused } = schedule;
+  const { name, rule, start, until, count, bankDays, mode, leadDays, done, paused } = schedule;
   const { amount, leastMinor, mostMinor, skipped, posted } = schedule;
   const { until: _until, count: _count, ...days } = rule;
   // Neither skipped nor posted days occur again.
@@ -45,7 +45,7 @@ function exportSchedule(bookFormat: BookFormat, schedule: Schedule): FileSchedul
       ...(bankDays !== 'stay' && { bankDays }),
       ...(mode === 'post' && { isPosted: true }),
       ...(paused !== undefined && { isPaused: true }),
-      ...(aheadDays > 0 && { aheadDays }),
+      ...(leadDays > 0 && { leadDays }),
       ...(amount !== 'exact' && { amount }),
       ...(leastMinor !== undefined && { least: amountOf(leastMinor) }),
       ...(mostMinor !== undefined && { most: amountOf(mostMinor) }),

@@ -73,7 +73,7 @@ function* writeEvent(
   yield 'END:VEVENT';
 }
 
-const openStates = new Set(['overdue', 'due', 'ahead', 'coming']);
+const openStates = new Set(['overdue', 'due', 'upcoming', 'later']);
 
 /** Writes the open occurrences of schedules as a calendar (RFC 5545), each as a whole day. */
 export function* writeCalendar(schedules: readonly Schedule[], wanted: CalendarOptions): Generator<string> {

@@ -59,9 +59,7 @@ export function matchExpected(
   );
   const expected = new Map(isNew.map(({ row }, at) => [row, found[at]]));
   return matched.map((row) => {
-    const fulfilment = expected.get(row);
-    return fulfilment === undefined
-      ? row
-      : withOccurrence(row, toExpectedOccurrence(fulfilment, accountId, postable));
+    const match = expected.get(row);
+    return match === undefined ? row : withOccurrence(row, toExpectedOccurrence(match, accountId, postable));
   });
 }

@@ -51,7 +51,7 @@ const rows: { [Kind in KnownKind]: Row<Kind> } = {
     followsMerge: true,
   },
   schedule: { title: ({ Name }) => texts(Name), followsMerge: true },
-  'refused-repeat': { title: ({ Name }) => texts(Name) },
+  'dismissed-suggestion': { title: ({ Name }) => texts(Name) },
   budget: { title: ({ Account }) => ({ parts: [{ accountId: Account }] }), followsMerge: true },
   envelopes: { title: () => texts(), followsMerge: true },
   commodity: { title: (body) => texts(body.Symbol) },

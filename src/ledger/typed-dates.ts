@@ -36,7 +36,7 @@ export type TypedDayOptions = {
 };
 
 /** The maximum number of days ahead of a date without a year; beyond that, the year before is nearer. */
-const maxDaysAhead = 182;
+const maxDaysInFuture = 182;
 
 /** Returns the date order of a region (a language tag); that of the default region if it is unknown. */
 export function findDateOrder(formatTag: string): DateOrder {
@@ -122,7 +122,7 @@ function dayOfMonth(day: string, today: string): string | undefined {
 
 /** Returns the day nearest to today for a date without a year. */
 function nearestDay(month: string, day: string, today: string): string | undefined {
-  const latest = addDays(today, maxDaysAhead);
+  const latest = addDays(today, maxDaysInFuture);
   const thisYear = Number(today.slice(0, 4));
   const rest = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const year = [thisYear + 1, thisYear].find((each) => String(each).padStart(4, '0') + rest <= latest);

@@ -67,9 +67,9 @@ test('returns the payments of two weeks in order, and the lowest balance of bank
 });
 
 test('counts due payments separately and includes them in the balance at once', () => {
-  const coming = summarizeUpcoming([pay, rent], tree, on('2026-11-26'));
-  expect(coming).toMatchObject({ due: 1, since: '2026-11-25', lowest: { day: '2026-11-26', minor: 5000n } });
-  expect(coming.rows.map(({ day }) => day)).toEqual(['2026-11-28']);
+  const summary = summarizeUpcoming([pay, rent], tree, on('2026-11-26'));
+  expect(summary).toMatchObject({ due: 1, since: '2026-11-25', lowest: { day: '2026-11-26', minor: 5000n } });
+  expect(summary.rows.map(({ day }) => day)).toEqual(['2026-11-28']);
 });
 
 test('does not underestimate the lowest balance with overdue income and expenses', () => {

@@ -64,7 +64,7 @@ export function summarizeUpcoming(
 ): UpcomingSummary {
   const { ask, blocked } = planCatchUp(schedules, today, tree.accounts);
   const [from, until] = [addDays(today, 1), addDays(today, upcomingDays + 1)];
-  const isOpen = (state: ReturnType<typeof occurrenceStateOf>) => state === 'ahead' || state === 'coming';
+  const isOpen = (state: ReturnType<typeof occurrenceStateOf>) => state === 'upcoming' || state === 'later';
   const rows = schedules.flatMap((schedule) =>
     listOccurrences(schedule, from, until)
       .filter((occurrence) => isOpen(occurrenceStateOf(schedule, occurrence, today)))

@@ -54,7 +54,7 @@ export type FileSchedule = {
   isPosted?: true;
   /** True if no occurrences are created at present. */
   isPaused?: true;
-  aheadDays?: number;
+  leadDays?: number;
   /** An estimated amount or that of the last occurrence, between `least` and `most`; undefined if the amount is exact. */
   amount?: 'about' | 'last';
   least?: string;

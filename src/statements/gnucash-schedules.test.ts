@@ -59,7 +59,7 @@ test('reads a scheduled transaction with its template and all settings', () => {
       bankDays: 'before',
       isPosted: true,
       isPaused: true,
-      aheadDays: 5,
+      leadDays: 5,
       done: '2026-03-31',
       entry: {
         date: '2026-01-31',

@@ -138,7 +138,7 @@ function readSchedule(
   const done =
     readDayAt(element, 'last') ?? (firstDay > recurrence.start ? addDays(firstDay, -1) : undefined);
   const count = readCount(textAt(element, 'num-occur'));
-  const aheadDays = readCount(textAt(element, 'advanceRemindDays'));
+  const leadDays = readCount(textAt(element, 'advanceRemindDays'));
   return {
     name: textAt(element, 'name') || textAt(template, 'description'),
     ...recurrence,
@@ -146,7 +146,7 @@ function readSchedule(
     ...(count !== undefined && { count }),
     ...(textAt(element, 'autoCreate') === 'y' && { isPosted: true }),
     ...(textAt(element, 'enabled') === 'n' && { isPaused: true }),
-    ...(aheadDays !== undefined && { aheadDays }),
+    ...(leadDays !== undefined && { leadDays }),
     ...(done !== undefined && { done }),
     entry: {
       line: element.line,

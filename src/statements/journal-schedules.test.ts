@@ -97,7 +97,7 @@ describe('schedules in a journal', () => {
       until: '2028-12-31',
       count: 20,
       bankDays: 'before',
-      aheadDays: 14,
+      leadDays: 14,
       isPosted: true,
       isPaused: true,
       amount: 'about',

@@ -36,10 +36,10 @@ export function readPeriodicSchedule(
   const period =
     readOwnPeriod(metadata) ?? (hasStart ? readPeriod(periodText, after ?? '2000-01-01') : undefined);
   if (period === undefined) return undefined;
-  const [bankDays, count, aheadDays] = [
+  const [bankDays, count, leadDays] = [
     metadata.get('bank-days'),
     readCount(metadata.get('count')),
-    readCount(metadata.get('ahead')),
+    readCount(metadata.get('lead-days')),
   ];
   const done = readIsoDay(metadata.get('done') ?? '');
   const amount = metadata.get('amount');
@@ -50,7 +50,7 @@ export function readPeriodicSchedule(
     ...period,
     ...((bankDays === 'before' || bankDays === 'after') && { bankDays }),
     ...(count !== undefined && { count }),
-    ...(aheadDays !== undefined && { aheadDays }),
+    ...(leadDays !== undefined && { leadDays }),
     ...(metadata.get('posted') === 'yes' && { isPosted: true }),
     ...(metadata.get('paused') === 'yes' && { isPaused: true }),
     ...((amount === 'about' || amount === 'last') && { amount }),
@@ -77,7 +77,7 @@ export function writeSchedule(schedule: FileSchedule): {
   line: string;
   said: Record<string, string | undefined>;
 } {
-  const { name, rule, start, until, count, bankDays, aheadDays, isPosted, isPaused, done, entry } = schedule;
+  const { name, rule, start, until, count, bankDays, leadDays, isPosted, isPaused, done, entry } = schedule;
   const { amount, least, most, skipped } = schedule;
   return {
     line: `~ ${writePeriod(schedule)}`,
@@ -89,7 +89,7 @@ export function writeSchedule(schedule: FileSchedule): {
       until,
       count: count?.toString(),
       'bank-days': bankDays,
-      ahead: aheadDays?.toString(),
+      'lead-days': leadDays?.toString(),
       posted: isPosted && 'yes',
       paused: isPaused && 'yes',
       amount,

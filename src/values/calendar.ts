@@ -43,11 +43,11 @@ export function readCompactDay(text: string): string | undefined {
 }
 
 /** The maximum number of years by which a two-digit year may be in the future; a later one belongs to the previous century. */
-const maxYearsAhead = 20;
+const maxYearsInFuture = 20;
 
 /** Returns the year for two digits, typed or in a file: in 2026, 99 is 1999 and 46 is 2046. */
 export function yearOfTwoDigits(digits: number, thisYear: number): number {
-  const latest = thisYear + maxYearsAhead;
+  const latest = thisYear + maxYearsInFuture;
   return latest - ((latest - digits) % 100);
 }
 

@@ -63,17 +63,17 @@ async function runFirst({ page }: Tab, script: string): Promise<void> {
  */
 const roomFor = (rows: number) => `{
   const noRoom = new DOMException('', 'QuotaExceededError');
-  const coming = new Map();
+  const addedRows = new Map();
   const rejected = new Set();
-  let kept = 0;
+  let storedRows = 0;
   const { add } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.add = function (...row) {
     const request = add.apply(this, row);
     if (this.name !== 'transactions') return request;
     const { transaction } = this;
-    if (!coming.has(transaction)) transaction.addEventListener('complete', () => (kept += coming.get(transaction)));
-    coming.set(transaction, 1 + (coming.get(transaction) ?? 0));
-    if (kept + coming.get(transaction) > ${rows}) {
+    if (!addedRows.has(transaction)) transaction.addEventListener('complete', () => (storedRows += addedRows.get(transaction)));
+    addedRows.set(transaction, 1 + (addedRows.get(transaction) ?? 0));
+    if (storedRows + addedRows.get(transaction) > ${rows}) {
       request.addEventListener('success', () => {
         rejected.add(transaction);
         transaction.abort();

@@ -207,14 +207,17 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
       TransactionDateEntered: '2024-05-06T13:00:00.000Z',
     };
     const writes = planChanges(books, [{ before: stored, after: { transaction: after, bookId: 'R' } }]);
-    const [, coming] = writes;
-    if (coming?.do !== 'create') throw new Error('no create');
+    const [, created] = writes;
+    if (created?.do !== 'create') throw new Error('no create');
     await expectDenied(ada.store.commit(writes.filter((write) => write.do !== 'add')));
     await expectDenied(ada.store.commit(writes.filter((write) => write.do !== 'delete')));
-    const lie = { ...coming, data: { ...coming.data, Replaces: [stored.name, 'FOOD', 'CASH', '10'] } };
-    await expectDenied(ada.store.commit(writes.map((write) => (write === coming ? lie : write))));
-    const other = { ...coming, data: { ...coming.data, TransactionId: 'OTHER' } };
-    await expectDenied(ada.store.commit(writes.map((write) => (write === coming ? other : write))));
+    const misstated = {
+      ...created,
+      data: { ...created.data, Replaces: [stored.name, 'FOOD', 'CASH', '10'] },
+    };
+    await expectDenied(ada.store.commit(writes.map((write) => (write === created ? misstated : write))));
+    const other = { ...created, data: { ...created.data, TransactionId: 'OTHER' } };
+    await expectDenied(ada.store.commit(writes.map((write) => (write === created ? other : write))));
     const changeOfStored: Write = {
       do: 'change',
       in: 'transactions',

@@ -37,7 +37,7 @@ async function restore(name: string, onProgress: OnProgress): Promise<void> {
   await books.call('delete-user-account', {});
   const { complete, failure } = await books.call(
     'import-data',
-    { data, action: { id: makeId(), kind: 'bring-back' } },
+    { data, action: { id: makeId(), kind: 'restore-backup' } },
     onProgress,
   );
   if (!complete) throw new Error(failure?.message ?? '');

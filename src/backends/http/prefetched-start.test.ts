@@ -19,7 +19,7 @@ const answers = {
 };
 
 /** A server with a prefetched start response, and the requests it receives. */
-function started(ahead: Promise<Response | undefined>) {
+function started(prefetched: Promise<Response | undefined>) {
   const requests: CallName[] = [];
   let time = 0;
   const server: Backend = {
@@ -29,7 +29,7 @@ function started(ahead: Promise<Response | undefined>) {
       return 'by itself' as never;
     },
   };
-  const { call } = withPrefetchedStart(server, ahead, () => time);
+  const { call } = withPrefetchedStart(server, prefetched, () => time);
   return { call, requests, wait: (ms: number) => (time += ms) };
 }
 

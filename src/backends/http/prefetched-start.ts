@@ -34,7 +34,7 @@ function isSame(sent: object, answered: unknown): boolean {
 /**
  * Answers the calls of the start from one prefetched response (contract/start.ts), each of them once. The first call without a prefetched
  * response discards the others, as it may change them. They also expire.
- * @param ahead the response, requested as soon as the page was loaded (public/before-paint.js)
+ * @param prefetched the response, requested as soon as the page was loaded (public/before-paint.js)
  */
 export function withPrefetchedStart(
   backend: Backend,

@@ -117,7 +117,7 @@ describe('the schedules of a file', () => {
       isPaused: true,
       isPosted: true,
       bankDays: 'after',
-      aheadDays: 9000,
+      leadDays: 9000,
       done: '2026-02-28',
     } as const;
     const schedules = first === undefined ? [] : [{ ...first, ...said }];
@@ -126,7 +126,7 @@ describe('the schedules of a file', () => {
       paused: '2026-02-28',
       mode: 'post',
       bankDays: 'after',
-      aheadDays: 366,
+      leadDays: 366,
       done: '2026-02-28',
     });
   });

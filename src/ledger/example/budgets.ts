@@ -32,8 +32,8 @@ const isKey = (key: string): key is AccountKey => Object.hasOwn(plannedAmounts, 
 
 /** Returns the next month with a number after another month. */
 function nextMonth(month: string, wanted: number): string {
-  const ahead = (wanted - Number(month.slice(5)) + 12) % 12;
-  return shiftMonth(month, ahead === 0 ? 12 : ahead);
+  const monthsLeft = (wanted - Number(month.slice(5)) + 12) % 12;
+  return shiftMonth(month, monthsLeft === 0 ? 12 : monthsLeft);
 }
 
 type Making = { ids: ReadonlyMap<AccountKey, string>; rootId: string; today: string; decimals: number };

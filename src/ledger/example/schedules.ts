@@ -50,7 +50,7 @@ export function createScheduleItems(
       count: undefined,
       bankDays: 'stay',
       mode: 'remind',
-      aheadDays: 7,
+      leadDays: 7,
       lines: last.parts.map(([to, minor, note]) => ({
         accountA: ids.get(last.own) ?? '',
         accountB: ids.get(to) ?? '',
@@ -63,7 +63,7 @@ export function createScheduleItems(
       leastMinor: undefined,
       mostMinor: undefined,
       skipped: [],
-      asked: [],
+      needsDecision: [],
       posted: [],
       done: last.date,
       paused: undefined,

@@ -48,7 +48,7 @@ describe('due occurrences', () => {
   );
 
   test('need a decision of the user after an undo of automatic posting', () => {
-    const { post, ask } = planCatchUp([{ ...posted, asked: ['2026-10-01'] }], '2026-11-03', accounts);
+    const { post, ask } = planCatchUp([{ ...posted, needsDecision: ['2026-10-01'] }], '2026-11-03', accounts);
     const daysOf = (due: typeof ask) => due.map(({ occurrence }) => occurrence.day);
     expect([daysOf(post), daysOf(ask)]).toEqual([['2026-11-01'], ['2026-10-01']]);
   });

@@ -105,8 +105,8 @@ export function planCatchUp(
     if (reason?.what === 'many') continue;
     for (const occurrence of due) {
       const isHeld = reason?.what === 'locked' ? occurrence.day <= locked : reason !== undefined;
-      const isAsked = isHeld || schedule.asked.includes(occurrence.nominal);
-      (isPosting && !isAsked ? post : ask).push({ schedule, occurrence });
+      const needsDecision = isHeld || schedule.needsDecision.includes(occurrence.nominal);
+      (isPosting && !needsDecision ? post : ask).push({ schedule, occurrence });
     }
   }
   const byDay = (list: DueOccurrence[]) =>
@@ -120,7 +120,8 @@ export function planCatchUp(
  */
 export function filterPossiblyStored(ask: readonly DueOccurrence[]): DueOccurrence[] {
   return ask.filter(
-    ({ schedule, occurrence }) => schedule.mode === 'post' && schedule.asked.includes(occurrence.nominal),
+    ({ schedule, occurrence }) =>
+      schedule.mode === 'post' && schedule.needsDecision.includes(occurrence.nominal),
   );
 }
 

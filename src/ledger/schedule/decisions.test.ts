@@ -11,7 +11,7 @@ import {
   type OccurrenceDecision,
   matchOccurrence,
   reopenDays,
-  withAsked,
+  withNeedsDecision,
 } from './decisions.ts';
 import { findLatestRows, createOccurrenceRows, calculateLineValues } from './occurrence-rows.ts';
 import { listDueOccurrences, scheduleStateOf } from './schedule.ts';
@@ -212,7 +212,7 @@ describe('rows of occurrences', () => {
       '2026-02-28',
       '2026-04-30',
     ]);
-    expect(again).toMatchObject({ skipped: ['2026-01-31'], posted: ['2026-03-31'], asked: [] });
+    expect(again).toMatchObject({ skipped: ['2026-01-31'], posted: ['2026-03-31'], needsDecision: [] });
     const all = reopenDays(schedule, ['2026-01-31', '2026-02-28', '2026-03-31']);
     expect(listDueOccurrences(all, '2026-04-01')).toEqual(listDueOccurrences(monthly, '2026-04-01'));
     expect(reopenDays(schedule, ['2026-05-31'])).toBe(schedule);
@@ -223,13 +223,13 @@ describe('rows of occurrences', () => {
 
   test('need a decision of the user after deletion if they were posted automatically', () => {
     const auto = createSchedule('FREQ=MONTHLY', { mode: 'post' });
-    const noted = withAsked(auto, ['2026-01-31', '2026-02-28']);
-    expect(noted?.asked).toEqual(['2026-01-31', '2026-02-28']);
-    expect(withAsked(monthly, ['2026-01-31'])).toBeUndefined();
-    expect(noted && withAsked(noted, ['2026-01-31'])).toBeUndefined();
+    const noted = withNeedsDecision(auto, ['2026-01-31', '2026-02-28']);
+    expect(noted?.needsDecision).toEqual(['2026-01-31', '2026-02-28']);
+    expect(withNeedsDecision(monthly, ['2026-01-31'])).toBeUndefined();
+    expect(noted && withNeedsDecision(noted, ['2026-01-31'])).toBeUndefined();
     const { schedule } = applyDecisions(noted ?? auto, [{ ...on('2026-01-31'), what: 'post' }], options);
-    expect(schedule).toMatchObject({ asked: ['2026-02-28'], done: '2026-01-31' });
-    expect(reopenDays(schedule, ['2026-01-31']).asked).toEqual(['2026-01-31', '2026-02-28']);
+    expect(schedule).toMatchObject({ needsDecision: ['2026-02-28'], done: '2026-01-31' });
+    expect(reopenDays(schedule, ['2026-01-31']).needsDecision).toEqual(['2026-01-31', '2026-02-28']);
   });
 
   test('can be existing rows, which keep all other data', () => {

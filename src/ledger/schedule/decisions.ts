@@ -41,7 +41,9 @@ function withDecided(schedule: Schedule, { posted: morePosted, skipped: moreSkip
     ...schedule,
     skipped: skipped.slice(-limits.scheduleDays),
     posted: posted.filter((day) => done === undefined || day > done),
-    asked: schedule.asked.filter((day) => !decided.has(day) && (done === undefined || day > done)),
+    needsDecision: schedule.needsDecision.filter(
+      (day) => !decided.has(day) && (done === undefined || day > done),
+    ),
     done,
   };
 }
@@ -68,13 +70,13 @@ export function applyDecisions(
  * Returns the schedule before its automatic posting on these days is recorded. An undo of the posting restores it, and the user is then
  * asked about the days instead of posting them again. Undefined if the user decides about them anyway.
  */
-export function withAsked(schedule: Schedule, days: readonly string[]): Schedule | undefined {
-  const asked = mergeDays(
-    schedule.asked,
+export function withNeedsDecision(schedule: Schedule, days: readonly string[]): Schedule | undefined {
+  const needsDecision = mergeDays(
+    schedule.needsDecision,
     days.filter((day) => !isDecided(schedule, day)),
   ).slice(-limits.scheduleDays);
-  const isSame = schedule.mode !== 'post' || asked.length === schedule.asked.length;
-  return isSame ? undefined : { ...schedule, asked };
+  const isSame = schedule.mode !== 'post' || needsDecision.length === schedule.needsDecision.length;
+  return isSame ? undefined : { ...schedule, needsDecision };
 }
 
 /** Returns the schedule with decided days open again, after their rows were deleted. */
@@ -94,12 +96,13 @@ export function reopenDays(schedule: Schedule, days: readonly string[]): Schedul
   const isStill = (day: string) => !open.includes(day);
   const skipped = schedule.skipped.filter(isStill);
   const posted = mergeDays(schedule.posted, through).filter((day) => isStill(day) && !skipped.includes(day));
-  const asked = schedule.mode === 'post' ? mergeDays(schedule.asked, open) : schedule.asked;
+  const needsDecision =
+    schedule.mode === 'post' ? mergeDays(schedule.needsDecision, open) : schedule.needsDecision;
   return {
     ...schedule,
     skipped,
     posted: posted.slice(-limits.scheduleDays),
-    asked: [...asked],
+    needsDecision: [...needsDecision],
     done: before,
   };
 }

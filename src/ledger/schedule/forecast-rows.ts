@@ -68,7 +68,7 @@ export type ForecastOptions = {
 type UpcomingOccurrence = { schedule: Schedule; gain: bigint; nominal: number; day: number };
 
 /** The stored amount and the upcoming rows of a day. */
-type ForecastDay = { stored: bigint; coming: UpcomingOccurrence[] };
+type ForecastDay = { stored: bigint; upcoming: UpcomingOccurrence[] };
 
 /** Calculates the gain of some accounts from one occurrence of a schedule; undefined if the schedule does not involve them. */
 function calculateScheduleGain(
@@ -90,7 +90,7 @@ function groupByDay(schedules: readonly Schedule[], options: ForecastOptions): M
   const end = now + options.days + 1;
   const byDay = new Map<number, ForecastDay>();
   const dayAt = (day: number): ForecastDay => {
-    const known = byDay.get(day) ?? { stored: 0n, coming: [] };
+    const known = byDay.get(day) ?? { stored: 0n, upcoming: [] };
     byDay.set(day, known);
     return known;
   };
@@ -106,15 +106,15 @@ function groupByDay(schedules: readonly Schedule[], options: ForecastOptions): M
     const isPicked = skipped.length > 0 || posted.length > 0;
     for (const { nominal, day } of iterateOccurrenceNumbers(schedule, from, end + maxClosedDays)) {
       if (day >= end || (isPicked && isDecided(schedule, dayOfNumber(nominal)))) continue;
-      dayAt(Math.max(day, now)).coming.push({ schedule, gain, nominal, day });
+      dayAt(Math.max(day, now)).upcoming.push({ schedule, gain, nominal, day });
     }
   }
   return byDay;
 }
 
 /** Sorts the upcoming rows of a day: money in first; overdue ones within that by their days. */
-const sortUpcoming = (coming: readonly UpcomingOccurrence[]) =>
-  coming.toSorted((a, b) => Number(a.gain < 0n) - Number(b.gain < 0n) || a.day - b.day);
+const sortUpcoming = (upcoming: readonly UpcomingOccurrence[]) =>
+  upcoming.toSorted((a, b) => Number(a.gain < 0n) - Number(b.gain < 0n) || a.day - b.day);
 
 /**
  * Calculates the forecast of some accounts: all due and undecided occurrences, then those of the following days, each with the balance
@@ -123,20 +123,20 @@ const sortUpcoming = (coming: readonly UpcomingOccurrence[]) =>
 export function calculateForecast(schedules: readonly Schedule[], options: ForecastOptions): ForecastRows {
   const { today, balanceMinor } = options;
   const days = [...groupByDay(schedules, options)].toSorted(([a], [b]) => a - b);
-  const rows: { coming: UpcomingOccurrence; balance: bigint }[] = [];
+  const rows: { upcoming: UpcomingOccurrence; balance: bigint }[] = [];
   const ends: { day: number; balance: bigint }[] = [];
   const now = toDayNumber(today);
   let balance = balanceMinor;
   let lowest = { day: now, balance };
-  for (const [day, { stored, coming }] of days) {
+  for (const [day, { stored, upcoming }] of days) {
     const note = () => {
       if (balance < lowest.balance) lowest = { day, balance };
     };
     balance += stored;
-    if (coming.length === 0) note();
-    for (const each of sortUpcoming(coming)) {
+    if (upcoming.length === 0) note();
+    for (const each of sortUpcoming(upcoming)) {
       balance += each.gain;
-      rows.push({ coming: each, balance });
+      rows.push({ upcoming: each, balance });
       note();
     }
     ends.push({ day, balance });
@@ -146,7 +146,7 @@ export function calculateForecast(schedules: readonly Schedule[], options: Forec
     at: (index) => {
       const row = rows[index];
       if (row === undefined) return undefined;
-      const { schedule, gain, nominal, day } = row.coming;
+      const { schedule, gain, nominal, day } = row.upcoming;
       return {
         schedule,
         nominal: dayOfNumber(nominal),

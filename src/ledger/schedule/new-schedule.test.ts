@@ -60,8 +60,8 @@ test('leaves nothing due after an old first row, and counts a future one once', 
   expect(occurrenceOf(old)).toEqual([['S2', '2026-01-15']]);
   expect(listDueOccurrences(old.schedule, '2026-05-20')).toEqual([]);
   expect(listNextOccurrences(old.schedule, 1, '2026-05-20')[0]?.day).toBe('2026-06-15');
-  const ahead = begunOn('2026-06-15', '2026-05-20');
-  expect(listNextOccurrences(ahead.schedule, 1, '2026-05-20')[0]?.day).toBe('2026-07-15');
+  const future = begunOn('2026-06-15', '2026-05-20');
+  expect(listNextOccurrences(future.schedule, 1, '2026-05-20')[0]?.day).toBe('2026-07-15');
 });
 
 test('leaves the row unchanged if the schedule starts on another day', () => {

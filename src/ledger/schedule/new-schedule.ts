@@ -51,13 +51,13 @@ export function changeFromToday(before: Schedule, after: Schedule, today: string
 /** Returns a schedule with the decisions of another version of it. */
 export function withDecisionsOf(
   schedule: Schedule,
-  { skipped, posted, asked, done, paused }: Schedule,
+  { skipped, posted, needsDecision, done, paused }: Schedule,
 ): Schedule {
-  return { ...schedule, skipped, posted, asked, done, paused };
+  return { ...schedule, skipped, posted, needsDecision, done, paused };
 }
 
 /** The default number of days that upcoming occurrences are announced in advance. */
-const defaultAheadDays = 7;
+const defaultLeadDays = 7;
 
 /** Returns the schedule lines for rows: one, or the lines of a split. */
 export function toScheduleLines(rows: readonly Transaction[]): ScheduleLine[] {
@@ -106,7 +106,7 @@ const nothingDecided = {
   mostMinor: undefined,
   skipped: [],
   posted: [],
-  asked: [],
+  needsDecision: [],
   done: undefined,
   paused: undefined,
   from: undefined,
@@ -129,7 +129,7 @@ export function createMonthlySchedule(day: string, id: string): Schedule {
     start: day,
     bankDays: 'stay',
     mode: 'remind',
-    aheadDays: defaultAheadDays,
+    leadDays: defaultLeadDays,
     lines: [],
     amount: 'exact',
   };

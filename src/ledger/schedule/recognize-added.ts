@@ -64,9 +64,7 @@ export function recognizeAddedRows(
     options,
   );
   return units.flatMap(({ rows }, at) => {
-    const fulfilment = found[at];
-    return fulfilment === undefined
-      ? []
-      : [{ rows, schedule: fulfilment.schedule, occurrence: fulfilment.occurrence }];
+    const match = found[at];
+    return match === undefined ? [] : [{ rows, schedule: match.schedule, occurrence: match.occurrence }];
   });
 }

@@ -101,15 +101,15 @@ export function recognizeRows(
   options: RecognizeOptions = {},
 ): (OccurrenceMatch | undefined)[] {
   const all = rows.flatMap((row, at) =>
-    findOccurrenceMatches(row, schedules, options).map((fulfilment) => ({ at, fulfilment })),
+    findOccurrenceMatches(row, schedules, options).map((match) => ({ at, fulfilment: match })),
   );
   const found: (OccurrenceMatch | undefined)[] = rows.map(() => undefined);
   const taken = new Set<string>();
-  for (const { at, fulfilment } of all.toSorted((a, b) => byNearness(a.fulfilment, b.fulfilment))) {
-    const key = `${fulfilment.schedule.id} ${fulfilment.occurrence.nominal}`;
+  for (const { at, fulfilment: match } of all.toSorted((a, b) => byNearness(a.fulfilment, b.fulfilment))) {
+    const key = `${match.schedule.id} ${match.occurrence.nominal}`;
     if (found[at] !== undefined || taken.has(key)) continue;
     taken.add(key);
-    found[at] = fulfilment;
+    found[at] = match;
   }
   return found;
 }

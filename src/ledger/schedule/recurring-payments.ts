@@ -276,18 +276,18 @@ export function createDismissedItem(
   { key, name }: Pick<DetectedPayment, 'key' | 'name'>,
   bookId: string,
 ): Item {
-  const body: ScheduleBody<'refused-repeat'> = { Name: name, Key: key };
-  const id = contentId(`refused-repeat ${bookId} ${key}`);
-  return { id, kind: 'refused-repeat', body, enteredAt: undefined };
+  const body: ScheduleBody<'dismissed-suggestion'> = { Name: name, Key: key };
+  const id = contentId(`dismissed-suggestion ${bookId} ${key}`);
+  return { id, kind: 'dismissed-suggestion', body, enteredAt: undefined };
 }
 
 /** Selects the dismissed payments. */
-export const dismissedPaymentFilter: ItemFilter = { isOf: ({ kind }) => kind === 'refused-repeat' };
+export const dismissedPaymentFilter: ItemFilter = { isOf: ({ kind }) => kind === 'dismissed-suggestion' };
 
 /** Reads the keys of the dismissed payments of a book. */
 export function readDismissedKeys(items: readonly Item[]): Set<string> {
-  const rejected = items.filter(({ kind }) => kind === 'refused-repeat');
+  const rejected = items.filter(({ kind }) => kind === 'dismissed-suggestion');
   return new Set(
-    rejected.flatMap(({ body }) => scheduleKinds['refused-repeat'].safeParse(body).data?.Key ?? []),
+    rejected.flatMap(({ body }) => scheduleKinds['dismissed-suggestion'].safeParse(body).data?.Key ?? []),
   );
 }

@@ -70,14 +70,14 @@ export function readSchedule(item: Pick<Item, 'id' | 'kind' | 'body'>): Schedule
     count: body.Count,
     bankDays: body.BankDays,
     mode: body.Mode,
-    aheadDays: body.AheadDays,
+    leadDays: body.LeadDays,
     lines: body.Lines.map(readLine),
     amount: body.Amount,
     leastMinor: minorOf(body.Least),
     mostMinor: minorOf(body.Most),
     skipped: body.Skipped,
     posted: body.Posted ?? [],
-    asked: body.Asked ?? [],
+    needsDecision: body.NeedsDecision ?? [],
     done: body.Done,
     paused: body.Paused,
     from: body.From,
@@ -92,7 +92,16 @@ export function parseSchedules(items: readonly Item[]): Schedule[] {
 }
 
 /** The optional keys of a schedule body. */
-type OptionalKey = 'Until' | 'Count' | 'Least' | 'Most' | 'Posted' | 'Asked' | 'Done' | 'Paused' | 'From';
+type OptionalKey =
+  | 'Until'
+  | 'Count'
+  | 'Least'
+  | 'Most'
+  | 'Posted'
+  | 'NeedsDecision'
+  | 'Done'
+  | 'Paused'
+  | 'From';
 
 function bodyOf(
   schedule: Schedule,
@@ -105,14 +114,14 @@ function bodyOf(
     Count: schedule.count,
     BankDays: schedule.bankDays,
     Mode: schedule.mode,
-    AheadDays: schedule.aheadDays,
+    LeadDays: schedule.leadDays,
     Lines: schedule.lines.map(writeLine),
     Amount: schedule.amount,
     Least: schedule.leastMinor?.toString(),
     Most: schedule.mostMinor?.toString(),
     Skipped: [...schedule.skipped],
     Posted: schedule.posted.length > 0 ? [...schedule.posted] : undefined,
-    Asked: schedule.asked.length > 0 ? [...schedule.asked] : undefined,
+    NeedsDecision: schedule.needsDecision.length > 0 ? [...schedule.needsDecision] : undefined,
     Done: schedule.done,
     Paused: schedule.paused,
     From: schedule.from,

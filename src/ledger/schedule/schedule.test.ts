@@ -85,7 +85,7 @@ describe('the occurrences of a schedule', () => {
 });
 
 describe('a schedule on a day of the book', () => {
-  const monthly = createSchedule('FREQ=MONTHLY', { aheadDays: 14 });
+  const monthly = createSchedule('FREQ=MONTHLY', { leadDays: 14 });
 
   test('has all undecided occurrences up to the day due', () => {
     expect(daysOf(listDueOccurrences(monthly, '2026-03-31'))).toEqual([
@@ -111,9 +111,9 @@ describe('a schedule on a day of the book', () => {
     const states = daysOf(listOccurrences(schedule, '2026-01-01', '2026-09-01')).map((day) =>
       occurrenceStateOf(schedule, { nominal: day, day }, '2026-05-31'),
     );
-    expect(states).toEqual(['posted', 'skipped', 'posted', 'overdue', 'due', 'coming', 'coming', 'coming']);
+    expect(states).toEqual(['posted', 'skipped', 'posted', 'overdue', 'due', 'later', 'later', 'later']);
     expect(occurrenceStateOf(schedule, { nominal: '2026-06-30', day: '2026-06-30' }, '2026-06-16')).toBe(
-      'ahead',
+      'upcoming',
     );
     expect(
       occurrenceStateOf(
@@ -204,7 +204,7 @@ describe('the item of a schedule', () => {
     ['Rule', 'FREQ=MONTHLY;BYHOUR=3'],
     ['Start', '2026-02-30'],
     ['Lines', []],
-    ['AheadDays', -1],
+    ['LeadDays', -1],
     ['Count', 0],
     ['Least', '1.50'],
   ])('is rejected with another %s', (key, value) => {

@@ -42,7 +42,7 @@ export type Schedule = {
   /** The mode: the user is reminded, or occurrences are posted automatically. */
   mode: 'remind' | 'post';
   /** The number of days that an occurrence is announced in advance. */
-  aheadDays: number;
+  leadDays: number;
   /** One line, or the lines of a split. */
   lines: readonly ScheduleLine[];
   amount: ScheduleAmountKind;
@@ -52,7 +52,7 @@ export type Schedule = {
   skipped: readonly string[];
   posted: readonly string[];
   /** Undecided nominal days that were posted automatically and undone. The app asks the user about them and does not post them again. */
-  asked: readonly string[];
+  needsDecision: readonly string[];
   /** The nominal day up to which all days are decided. */
   done: string | undefined;
   /** The day since which the schedule is paused. */
@@ -154,8 +154,8 @@ export function findOccurrenceBeforeStart(schedule: Schedule, today: string): Oc
   return first !== undefined && first.day < schedule.start ? first : undefined;
 }
 
-/** The state of an occurrence on a day of the book; `ahead` means that it is already announced. */
-export type OccurrenceState = 'posted' | 'skipped' | 'paused' | 'overdue' | 'due' | 'ahead' | 'coming';
+/** The state of an occurrence on a day of the book; `upcoming` is at most the lead days away, `later` is after them. */
+export type OccurrenceState = 'posted' | 'skipped' | 'paused' | 'overdue' | 'due' | 'upcoming' | 'later';
 
 /** Returns the state of an occurrence on a day of the book. */
 export function occurrenceStateOf(
@@ -167,7 +167,7 @@ export function occurrenceStateOf(
   if (isDecided(schedule, nominal)) return 'posted';
   if (schedule.paused !== undefined) return 'paused';
   if (day <= today) return day < today ? 'overdue' : 'due';
-  return day <= addDays(today, schedule.aheadDays) ? 'ahead' : 'coming';
+  return day <= addDays(today, schedule.leadDays) ? 'upcoming' : 'later';
 }
 
 /** Returns the state of a schedule: paused, ended (all occurrences are decided), or active. */
@@ -191,7 +191,7 @@ export function resumeSchedule(schedule: Schedule, today: string): Schedule {
     paused: undefined,
     done,
     posted: schedule.posted.filter(isLater),
-    asked: schedule.asked.filter(isLater),
+    needsDecision: schedule.needsDecision.filter(isLater),
   };
 }
 

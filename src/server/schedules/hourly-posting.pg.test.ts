@@ -126,7 +126,9 @@ describe('hourly posting', () => {
     expect((await user.call('undo', { undoes })).status).toBe(200);
     await lookAt(day('2026-11-02'));
     expect(await rowsOf(user)).toEqual([]);
-    expect(await bodiesOf(user)).toEqual([expect.objectContaining({ Asked: ['2026-09-03', '2026-10-03'] })]);
+    expect(await bodiesOf(user)).toEqual([
+      expect.objectContaining({ NeedsDecision: ['2026-09-03', '2026-10-03'] }),
+    ]);
     await lookAt(day('2026-11-03'));
     expect(await rowsOf(user)).toEqual(['2026-11-03 -95000']);
   });

@@ -11,7 +11,7 @@ import {
   filterPossiblyStored,
   decideToPostAll,
 } from '#ledger/schedule/catch-up.ts';
-import { applyDecisions, type OccurrenceDecision, withAsked } from '#ledger/schedule/decisions.ts';
+import { applyDecisions, type OccurrenceDecision, withNeedsDecision } from '#ledger/schedule/decisions.ts';
 import { firstRowId, findLatestRows } from '#ledger/schedule/occurrence-rows.ts';
 import { listDueOccurrences, type Schedule } from '#ledger/schedule/schedule.ts';
 import { parseSchedules, withSchedules } from '#ledger/schedule/schedule-item.ts';
@@ -114,7 +114,7 @@ async function notePosted(
   const of = (schedule: Schedule, some: PostedOccurrences) =>
     some.filter(({ scheduleId }) => scheduleId === schedule.id).map(({ decision }) => decision);
   await noteSchedules(book, { id: makeId(), kind: noteActionKind }, (schedule) =>
-    withAsked(
+    withNeedsDecision(
       schedule,
       of(schedule, posted).map(({ nominal }) => nominal),
     ),
@@ -132,10 +132,10 @@ async function notePosted(
 /** Returns the occurrences that were posted but not noted, as the server was stopped in between. */
 async function findUnnotedPostings(
   book: PostingBook,
-  asked: readonly DueOccurrence[],
+  undecided: readonly DueOccurrence[],
 ): Promise<PostedOccurrences> {
   const posted: PostedOccurrences = [];
-  for (const { schedule, occurrence } of filterPossiblyStored(asked)) {
+  for (const { schedule, occurrence } of filterPossiblyStored(undecided)) {
     const action = await readPostingAction(book, firstRowId(schedule, occurrence.nominal));
     if (action !== undefined)
       posted.push({ action, scheduleId: schedule.id, decision: { ...occurrence, what: 'post' } });
@@ -192,12 +192,12 @@ async function postBook(book: PostingBook, nowMs: number): Promise<PostingResult
   const accounts = new Map(
     (await ask('all-accounts', { bookName: root.name })).map(readAccount).map((each) => [each.id, each]),
   );
-  const { post, ask: asked } = planCatchUp(schedules, today, accounts);
+  const { post, ask: undecided } = planCatchUp(schedules, today, accounts);
   const due = decideToPostAll(post);
   const options = { zone, enteredAt: new Date(nowMs) };
   const action = { id: makeId(), kind: 'post-scheduled' };
   // An interrupted run may have added rows that are not noted yet.
-  const posted: PostedOccurrences = await findUnnotedPostings(book, asked);
+  const posted: PostedOccurrences = await findUnnotedPostings(book, undecided);
   for (const schedule of schedules) {
     const outcome = await postSchedule(book, schedule, due.get(schedule.id) ?? [], { options, action });
     done.count += outcome.count;

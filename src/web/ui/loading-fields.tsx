@@ -72,7 +72,7 @@ function pressInNextField(keys: readonly TypedKey[], isMeant: (target: HTMLEleme
  * Records keys typed into a placeholder until the real fields are loaded. Tab moves to the field after it. Enter ends the recording: users
  * do not submit a form they have not seen, and later keys belong to what follows.
  */
-function useTypeAhead() {
+function useRecordedKeys() {
   const field = useRef<HTMLInputElement>(null);
   const keys = useRef<TypedKey[]>([]);
   const takeText = useCallback((input: HTMLInputElement) => {
@@ -110,7 +110,7 @@ type LoadingFieldsProps = {
  * passes the keys to the next focused field.
  */
 export function LoadingFields({ isMeant = () => true, children }: LoadingFieldsProps) {
-  const { field, handleKeyDown, handOn: passOn } = useTypeAhead();
+  const { field, handleKeyDown, handOn: passOn } = useRecordedKeys();
   const latest = useRef(isMeant);
   useLayoutEffect(() => {
     latest.current = isMeant;

@@ -92,8 +92,8 @@ export const schedulesSuite: ConformanceSuite = {
 
     test('one undo reverts all postings and skips of one question, and one redo restores them', async () => {
       const { user, book } = await createUserWithBook(newUser);
-      const ahead = createRent(book, { mode: 'remind' });
-      await putSchedule(user, ahead);
+      const remindedRent = createRent(book, { mode: 'remind' });
+      await putSchedule(user, remindedRent);
       await putSchedule(user, createRent(book, { mode: 'remind', id: 'S2', start: '2026-10-20' }));
       const before = await user.call('items', { bookName: 'Main', kinds: ['schedule'] });
       const { root, accounts } = await readBookOn(user, today);

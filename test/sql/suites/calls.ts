@@ -274,11 +274,11 @@ export function describeCalls(open: () => TestDatabase) {
 
     test('an entry date only ever grows, independent of the clock', async () => {
       const own = await createEngineUser(open());
-      const ahead = makeTransaction(ids.food, ids.bank, 1n, {
+      const future = makeTransaction(ids.food, ids.bank, 1n, {
         TransactionDateEntered: '2999-01-01T00:00:00.000Z',
       });
-      await own.import({ accounts, transactions: [ahead] });
-      const { TransactionId } = ahead;
+      await own.import({ accounts, transactions: [future] });
+      const { TransactionId } = future;
       expect(await own.call('update-transaction', { transaction: { TransactionId } })).toMatchObject({
         TransactionDateEntered: '2999-01-01T00:00:00.001Z',
       });

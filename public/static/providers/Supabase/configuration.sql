@@ -2031,9 +2031,9 @@ language sql immutable set search_path = '' as $$
               else 'USD' end
 $$;
 
--- Requires that an account's currency, if set, is a currency code or a commodity of its book. `coming` has the commodities of an import, by
--- book id. A stored currency may stay.
-create or replace function partita.check_known_currency(account partita.account, stored partita.account, coming jsonb) returns void
+-- Requires that an account's currency, if set, is a currency code or a commodity of its book. `import_commodities` has the commodities of
+-- an import, by book id. A stored currency may stay.
+create or replace function partita.check_known_currency(account partita.account, stored partita.account, import_commodities jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   named constant text := case when account.parent_no is not null and strpos(account.props, '"Currency"') > 0
@@ -2042,7 +2042,7 @@ begin
   if named is null or named = any (array['AED', 'AFN', 'ALL', 'AMD', 'ANG', 'AOA', 'ARS', 'AUD', 'AWG', 'AZN', 'BAM', 'BBD', 'BDT', 'BGN', 'BHD', 'BIF', 'BMD', 'BND', 'BOB', 'BOV', 'BRL', 'BSD', 'BTN', 'BWP', 'BYN', 'BZD', 'CAD', 'CDF', 'CHE', 'CHF', 'CHW', 'CLF', 'CLP', 'CNY', 'COP', 'COU', 'CRC', 'CUC', 'CUP', 'CVE', 'CZK', 'DJF', 'DKK', 'DOP', 'DZD', 'EGP', 'ERN', 'ETB', 'EUR', 'FJD', 'FKP', 'GBP', 'GEL', 'GHS', 'GIP', 'GMD', 'GNF', 'GTQ', 'GYD', 'HKD', 'HNL', 'HRK', 'HTG', 'HUF', 'IDR', 'ILS', 'INR', 'IQD', 'IRR', 'ISK', 'JMD', 'JOD', 'JPY', 'KES', 'KGS', 'KHR', 'KMF', 'KPW', 'KRW', 'KWD', 'KYD', 'KZT', 'LAK', 'LBP', 'LKR', 'LRD', 'LSL', 'LYD', 'MAD', 'MDL', 'MGA', 'MKD', 'MMK', 'MNT', 'MOP', 'MRU', 'MUR', 'MVR', 'MWK', 'MXN', 'MXV', 'MYR', 'MZN', 'NAD', 'NGN', 'NIO', 'NOK', 'NPR', 'NZD', 'OMR', 'PAB', 'PEN', 'PGK', 'PHP', 'PKR', 'PLN', 'PYG', 'QAR', 'RON', 'RSD', 'RUB', 'RWF', 'SAR', 'SBD', 'SCR', 'SDG', 'SEK', 'SGD', 'SHP', 'SLE', 'SLL', 'SOS', 'SRD', 'SSP', 'STN', 'SVC', 'SYP', 'SZL', 'THB', 'TJS', 'TMT', 'TND', 'TOP', 'TRY', 'TTD', 'TWD', 'TZS', 'UAH', 'UGX', 'USD', 'USN', 'UYI', 'UYU', 'UYW', 'UZS', 'VED', 'VES', 'VND', 'VUV', 'WST', 'XAF', 'XAG', 'XAU', 'XBA', 'XBB', 'XBC', 'XBD', 'XCD', 'XCG', 'XDR', 'XOF', 'XPD', 'XPF', 'XPT', 'XSU', 'XTS', 'XUA', 'XXX', 'YER', 'ZAR', 'ZMW', 'ZWG', 'ZWL'])
     or stored.no is not null and named = partita.text_of(stored.props, 'Currency')
     or named <> '' and account.currency = named and (
-      coalesce(coming -> partita.account_id(account.user_id, account.book_no), '[]') ? named
+      coalesce(import_commodities -> partita.account_id(account.user_id, account.book_no), '[]') ? named
       or exists (select from partita.item i
                   where i.user_id = account.user_id and i.book_no = account.book_no and i.kind = 'commodity'
                     and partita.text_of(i.body, 'Symbol') = named)) then
@@ -3670,8 +3670,9 @@ begin
 end
 $$;
 
--- Stores one account of a file under the rules of the account tree and returns its outcome. `coming` as in check_known_currency.
-create or replace function partita.import_account(owner uuid, sent jsonb, coming jsonb) returns text
+-- Stores one account of a file under the rules of the account tree and returns its outcome. `import_commodities` as in
+-- check_known_currency.
+create or replace function partita.import_account(owner uuid, sent jsonb, import_commodities jsonb) returns text
 language plpgsql volatile set search_path = '' as $$
 declare
   account partita.account := partita.read_account(jsonb_build_object('account', sent), partita.blank_account(owner, null));
@@ -3682,7 +3683,7 @@ begin
     account.name := partita.free_book_name(owner, account.id, account.name);
   end if;
   if stored.no is null then
-    perform partita.check_known_currency(account, stored, coming);
+    perform partita.check_known_currency(account, stored, import_commodities);
     perform partita.check_account(account, stored);
     perform partita.insert_account(account);
     return 'added';
@@ -3699,7 +3700,7 @@ begin
   if account is not distinct from stored then
     return 'skipped';
   end if;
-  perform partita.check_known_currency(account, stored, coming);
+  perform partita.check_known_currency(account, stored, import_commodities);
   perform partita.check_account(account, stored);
   perform partita.replace_account(account);
   return 'updated';
@@ -3707,7 +3708,7 @@ end
 $$;
 
 -- Accounts may be in any order. Of several rows with one id the last counts, the others are skipped.
-create or replace function partita.import_accounts(owner uuid, rows jsonb, coming jsonb) returns jsonb
+create or replace function partita.import_accounts(owner uuid, rows jsonb, import_commodities jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   counts jsonb := '{"added": 0, "updated": 0, "skipped": 0}';
@@ -3732,7 +3733,7 @@ begin
      order by p.depth nulls last, f.id collate "C"
   loop
     begin
-      outcome := partita.import_account(owner, sent.row, coming);
+      outcome := partita.import_account(owner, sent.row, import_commodities);
       counts := jsonb_set(counts, array[outcome], to_jsonb((counts ->> outcome)::integer + 1));
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
       get stacked diagnostics detail = pg_exception_hint;

@@ -16,7 +16,7 @@ export function usePrefetchSearch(tree: AccountTree) {
   return async (base: RegisterSource, line: string) => {
     // A read-only copy already contains all rows.
     if (isCopy) return;
-    const { prefetchSearch: lookAhead } = await import('#web/features/search/prefetch-search.ts');
-    await lookAhead({ call, queryClient, bookName, tree }, base, line);
+    const { prefetchSearch } = await import('#web/features/search/prefetch-search.ts');
+    await prefetchSearch({ call, queryClient, bookName, tree }, base, line);
   };
 }

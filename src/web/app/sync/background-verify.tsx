@@ -13,10 +13,10 @@ import { common } from '#web/languages/en/common.ts';
 
 /** Returns the address of the page that continues an import. */
 const importAddress = ({ id, kind }: Action): string =>
-  kind === 'bring-back' ? '/settings#this-browser' : `/settings?import=${encodeURIComponent(id)}`;
+  kind === 'restore-backup' ? '/settings#this-browser' : `/settings?import=${encodeURIComponent(id)}`;
 
 /** Action kinds with a notice. Interrupted moves are continued by the move itself. */
-const notifiedKinds: ReadonlySet<string> = new Set(['import', 'bring-back']);
+const notifiedKinds: ReadonlySet<string> = new Set(['import', 'restore-backup']);
 
 /**
  * Shows a notice about the newest interrupted import, with buttons to continue or undo it. An import running in another tab is awaited

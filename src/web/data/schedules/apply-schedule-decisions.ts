@@ -2,7 +2,7 @@ import { CallError } from '#contract/errors.ts';
 import type { Account } from '#ledger/account.ts';
 import { findAddingAction, noteActionKind } from '#ledger/action.ts';
 import { bookZone } from '#ledger/days.ts';
-import { applyDecisions, type OccurrenceDecision, withAsked } from '#ledger/schedule/decisions.ts';
+import { applyDecisions, type OccurrenceDecision, withNeedsDecision } from '#ledger/schedule/decisions.ts';
 import type { PostingOptions } from '#ledger/schedule/occurrence-rows.ts';
 import { parseSchedules } from '#ledger/schedule/schedule-item.ts';
 import { isDecided, type Schedule } from '#ledger/schedule/schedule.ts';
@@ -116,7 +116,7 @@ export async function applyScheduleDecisions(
     const open = new Map(
       schedules.map((schedule) => {
         const isOpen = ({ nominal }: OccurrenceDecision) =>
-          !isDecided(schedule, nominal) && (by === 'user' || !schedule.asked.includes(nominal));
+          !isDecided(schedule, nominal) && (by === 'user' || !schedule.needsDecision.includes(nominal));
         return [schedule.id, (decisions.get(schedule.id) ?? []).filter(isOpen)];
       }),
     );
@@ -138,7 +138,7 @@ export async function applyScheduleDecisions(
       ]),
     );
     await updateSchedules(book, { root, action: newAction(noteActionKind) }, (schedule) =>
-      withAsked(schedule, posted.get(schedule.id) ?? []),
+      withNeedsDecision(schedule, posted.get(schedule.id) ?? []),
     );
     for (const [of, own] of recorded)
       await updateSchedules(book, { root, action: of }, (schedule) => {

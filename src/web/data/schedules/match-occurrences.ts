@@ -68,7 +68,7 @@ export async function matchOccurrences(
   root: Account,
   found: readonly OccurrenceRows[],
 ): Promise<ActionIdentity> {
-  const action = newAction('fulfil');
+  const action = newAction('match-occurrence');
   const changes = found.flatMap(
     ({ schedule, nominal, rows }) => matchOccurrence(schedule, nominal, rows).changes,
   );

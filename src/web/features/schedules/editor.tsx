@@ -74,7 +74,7 @@ function UpcomingDays({ form, schedule, settle, today, errors }: UpcomingDaysPro
   const named = next.map(({ day }) => write(day)).join(' · ');
   const early = findOccurrenceBeforeStart(active, today);
   return (
-    <output className={classes.coming} data-wrong={days !== undefined || undefined}>
+    <output className={classes.upcoming} data-wrong={days !== undefined || undefined}>
       <span>{texts.rule(formatRule(typed))}</span>{' '}
       <span>{days ?? (next.length === 0 ? texts.noMore : texts.nextDays(named))}</span>
       {days === undefined && early !== undefined && (

@@ -102,9 +102,9 @@ function PaymentRows({ found: { name, evidence }, tree }: PaymentRowsProps) {
   const { formatTag } = useBookCurrency();
   const zone = bookZone(tree.root);
   return (
-    <details className={classes.proof}>
+    <details className={classes.transactions}>
       <summary>{texts.transactions(evidence.length)}</summary>
-      <ul aria-label={texts.proofOf(name)}>
+      <ul aria-label={texts.transactionsOf(name)}>
         {evidence.map((rows) => (
           <li key={rows[0]?.id}>
             <span>

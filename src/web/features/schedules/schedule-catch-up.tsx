@@ -54,10 +54,10 @@ const idleMs = 300;
 const createEntry = (bookId: string, day: string) => `${bookId} ${day}`;
 
 /** True if the user was asked about a book on this device on that day already. */
-const wasAsked = (bookId: string, day: string) =>
+const wasShown = (bookId: string, day: string) =>
   recall('DueQuestionShown')?.includes(createEntry(bookId, day)) === true;
 
-function noteAsked(bookId: string, day: string): void {
+function saveShownDay(bookId: string, day: string): void {
   const others = recall('DueQuestionShown')?.filter(
     (entry) => entry.endsWith(day) && entry !== createEntry(bookId, day),
   );
@@ -115,7 +115,7 @@ export function ScheduleCatchUp({ hadSchedules }: ScheduleCatchUpProps) {
   // Occurrences that become due during the day were created by a user who knows about them.
   if (root !== undefined && schedules !== undefined && checkedOn !== today) {
     setCheckedOn(today);
-    setShouldAsk(due.ask.length > 0 && !wasAsked(root.id, today));
+    setShouldAsk(due.ask.length > 0 && !wasShown(root.id, today));
   }
   useEffect(() => catchUpRequests.on(() => setOpen(true)), []);
   useEffect(() => {
@@ -123,12 +123,12 @@ export function ScheduleCatchUp({ hadSchedules }: ScheduleCatchUpProps) {
     const timer = setTimeout(() => {
       setShouldAsk(false);
       // Another tab may have asked meanwhile.
-      setOpen(!wasAsked(root.id, today));
+      setOpen(!wasShown(root.id, today));
     }, idleMs);
     return () => clearTimeout(timer);
   }, [root, shouldAsk, canInterrupt, today]);
   useEffect(() => {
-    if (root !== undefined && isOpen) noteAsked(root.id, today);
+    if (root !== undefined && isOpen) saveShownDay(root.id, today);
   }, [root, isOpen, today]);
   const money = useBookMoney(root);
   if (!isOpen || root === undefined) return null;

@@ -16,7 +16,7 @@ const books: LocalBooks = {
   dayCopies: async () => [backup],
   writeDailyBackup: async () => undefined,
   readDailyBackup: async () => data,
-  bringBack: async () => undefined,
+  restoreBackup: async () => undefined,
   restart: async () => undefined,
 };
 

@@ -77,7 +77,7 @@ function RestorePopup({ books, copy, onClose }: RestorePopupProps) {
   const [progress, setProgress] = useState<ImportProgress>({ done: 0, of: 1 });
   const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const restore = async () => {
-    const action = newAction('bring-back');
+    const action = newAction('restore-backup');
     const data = await books.readDailyBackup(copy.name);
     markVerifyDue(provider);
     const answer = await call('import-data', { data, action }, setProgress);
@@ -121,10 +121,10 @@ export function DailyBackupsList({ books }: { books: LocalBooks }) {
             <Button
               variant="default"
               size="sm"
-              aria-label={texts.days.bringBackOf(formatBackupTime(copy.atMs))}
+              aria-label={texts.days.restoreOf(formatBackupTime(copy.atMs))}
               onClick={() => setChosen(copy)}
             >
-              {texts.days.bringBack}
+              {texts.days.restore}
             </Button>
           </li>
         ))}

@@ -19,7 +19,7 @@ export type LocalBooks = {
   /** Returns the content of a daily backup. @throws Error if it cannot be read */
   readDailyBackup(name: string): Promise<CallInput<'import-data'>['data']>;
   /** Replaces the books with a daily backup; the page has to be reloaded afterwards. @throws Error */
-  bringBack(name: string, onProgress: OnProgress): Promise<void>;
+  restoreBackup(name: string, onProgress: OnProgress): Promise<void>;
   /** Removes the remaining books but not the backups; the page has to be reloaded afterwards. @throws Error */
   restart(): Promise<void>;
 };

@@ -97,7 +97,7 @@ export function LostBooks({ books, areBooksGone, onDone }: LostBooksProps) {
                       title: texts.days.title,
                       text: texts.lost.replaces(formatDailyBackup(copy)),
                       confirm: texts.days.confirm,
-                      run: (onProgress) => books.bringBack(copy.name, onProgress),
+                      run: (onProgress) => books.restoreBackup(copy.name, onProgress),
                     })
                   }
                 >

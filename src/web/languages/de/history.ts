@@ -14,7 +14,7 @@ export const items: typeof englishItems = {
     'balance-check': (account, day) => `Saldoprüfung von ${account} am ${day}`,
     'bank-number': (account, bankNumber) => `Kontonummer ${bankNumber} von ${account}`,
     schedule: (name) => `geplante Buchung „${name}“`,
-    'refused-repeat': (name) => `abgelehnter Vorschlag „${name}“`,
+    'dismissed-suggestion': (name) => `abgelehnter Vorschlag „${name}“`,
     draft: (description) => (description === '' ? 'Entwurf' : `Entwurf „${description}“`),
     budget: (account) => `Budget von ${account}`,
     envelopes: () => 'Umschläge',
@@ -108,7 +108,7 @@ export const history: typeof english = {
         ? plural(count, { one: '# geplante Buchung gebucht', other: '# geplante Buchungen gebucht' })
         : 'Geplante Buchungen übersprungen',
     noteOccurrences: () => 'Automatische Buchungen verzeichnet',
-    fulfil: () => 'Buchungen geplanten Buchungen zugeordnet',
+    matchOccurrence: () => 'Buchungen geplanten Buchungen zugeordnet',
     budget: () => 'Budget geändert',
     prices: () => 'Kurse geändert',
     commodities: () => 'Währungen und Wertpapiere geändert',

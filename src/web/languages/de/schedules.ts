@@ -47,7 +47,7 @@ export const schedules: typeof english = {
     failed: (reason) => `Die Buchungen konnten nicht durchsucht werden. ${reason}`,
     limited: (count) => `Nur die neuesten ${number(count)} Buchungen wurden durchsucht.`,
     transactions: (count) => plural(count, rows),
-    proofOf: (name) => `Buchungen von ${name}`,
+    transactionsOf: (name) => `Buchungen von ${name}`,
     make: 'Planen',
     makeOf: (name) => `${name} planen`,
     ignore: 'Ignorieren',

@@ -41,8 +41,8 @@ export const thisBrowser: typeof english = {
         one: '# Buchung',
         other: '# Buchungen',
       })}`,
-    bringBack: 'Wiederherstellen …',
-    bringBackOf: (at: string) => `Sicherung wiederherstellen: ${at}`,
+    restore: 'Wiederherstellen …',
+    restoreOf: (at: string) => `Sicherung wiederherstellen: ${at}`,
     title: 'Diese Sicherung wiederherstellen?',
     into: (at: string) =>
       `Alles in der Sicherung (${at}) wird wieder, wie es damals war: Was Sie seither gelöscht oder geändert haben, kommt zurück. Was Sie seither hinzugefügt haben, bleibt. Das Ganze lässt sich auf einmal rückgängig machen.`,

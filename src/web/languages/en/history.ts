@@ -16,7 +16,7 @@ export const items = {
     'bank-number': (account: string, bankNumber: string) =>
       `the bank account number ${bankNumber} of ${account}`,
     schedule: (name: string) => `the schedule “${name}”`,
-    'refused-repeat': (name: string) => `the ignored suggestion “${name}”`,
+    'dismissed-suggestion': (name: string) => `the ignored suggestion “${name}”`,
     draft: (description: string) => (description === '' ? 'a draft' : `the draft “${description}”`),
     budget: (account: string) => `the budget of ${account}`,
     envelopes: () => 'the envelopes',
@@ -108,7 +108,7 @@ export const history = {
         ? plural(count, { one: 'Added # scheduled transaction', other: 'Added # scheduled transactions' })
         : 'Skipped scheduled transactions',
     noteOccurrences: (_counts: RecordCounts) => 'Recorded automatically added transactions',
-    fulfil: (_counts: RecordCounts) => 'Matched transactions with schedules',
+    matchOccurrence: (_counts: RecordCounts) => 'Matched transactions with schedules',
     budget: (_counts: RecordCounts) => 'Changed the budget',
     prices: (_counts: RecordCounts) => 'Changed prices',
     commodities: (_counts: RecordCounts) => 'Changed currencies and shares',

@@ -45,7 +45,7 @@ export const schedules = {
     failed: (reason: string) => `The transactions could not be searched. ${reason}`,
     limited: (rows: number) => `Only the newest ${number(rows)} transactions were searched.`,
     transactions: (count: number) => plural(count, { one: '# transaction', other: '# transactions' }),
-    proofOf: (name: string) => `Transactions of ${name}`,
+    transactionsOf: (name: string) => `Transactions of ${name}`,
     make: 'Create schedule',
     makeOf: (name: string) => `Create schedule for ${name}`,
     ignore: 'Ignore',

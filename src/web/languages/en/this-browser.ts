@@ -41,8 +41,8 @@ export const thisBrowser = {
         one: '# transaction',
         other: '# transactions',
       })}`,
-    bringBack: 'Restore...',
-    bringBackOf: (at: string) => `Restore the backup of ${at}`,
+    restore: 'Restore...',
+    restoreOf: (at: string) => `Restore the backup of ${at}`,
     title: 'Restore this backup?',
     into: (at: string) =>
       `Everything in the backup of ${at} becomes what it was then: what you have deleted or changed since comes back. What you have added since stays. You can undo all of it at once.`,

@@ -6,7 +6,7 @@ import { getDateFormatter } from './dates.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 
 /** Days further ahead, in months, are probably typing errors. */
-const maxMonthsAhead = 2;
+const maxMonthsInFuture = 2;
 const shape = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** Formats the day of a datetime field in full if it is so far ahead that the user should be asked; otherwise undefined. */
@@ -16,7 +16,7 @@ export function formatDistantDay(
   now: Date = new Date(),
 ): string | undefined {
   const day = dayOfField(posted);
-  if (day === undefined || day <= addMonths(toDateTimeField(now).slice(0, 10), maxMonthsAhead))
+  if (day === undefined || day <= addMonths(toDateTimeField(now).slice(0, 10), maxMonthsInFuture))
     return undefined;
   return getDateFormatter(formatTag, 'farDay', shape, 'UTC').format(new Date(`${day}T12:00:00Z`));
 }

@@ -22,7 +22,7 @@ export type HistoryFormatters = ItemFormatters & {
 const kinds: Record<string, keyof Texts['kinds']> = {
   'import-data': 'import',
   import: 'import',
-  'bring-back': 'import',
+  'restore-backup': 'import',
   'bulk-add': 'bulkAdd',
   move: 'move',
   copy: 'copy',
@@ -42,7 +42,7 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   schedules: 'schedules',
   'post-scheduled': 'postScheduled',
   [noteActionKind]: 'noteOccurrences',
-  fulfil: 'fulfil',
+  'match-occurrence': 'matchOccurrence',
   budget: 'budget',
   prices: 'prices',
   commodities: 'commodities',
