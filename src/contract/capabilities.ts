@@ -85,7 +85,7 @@ export const appRoutes: readonly string[] = [
   '/reports',
   '/book-settings',
   '/budget',
-  '/coming',
+  '/upcoming',
   '/prices',
   '/reconcile',
   '/statement',

@@ -29,7 +29,7 @@ export function limitToCopy(days: DayRange, question: ReportQuestion): ReportQue
     ...question,
     report: copyReports.find((name) => name === question.report) ?? 'income',
     compare: days.from === undefined ? question.compare : 'none',
-    ahead: 0,
+    forecast: 0,
     ...(!isSame && { period: 'own', span }),
   };
 }

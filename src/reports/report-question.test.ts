@@ -80,7 +80,7 @@ const anyQuestion: fc.Arbitrary<ReportQuestion> = fc
     depth: fc.integer({ min: 1, max: maxReportDepth }),
     branches: fc.uniqueArray(fc.stringMatching(/^[!-~]{1,20}$/), { maxLength: 3 }),
     withClosed: fc.boolean(),
-    ahead: fc.constantFrom(...forecastDays),
+    forecast: fc.constantFrom(...forecastDays),
     valued: fc.constantFrom(...valuations),
   })
   .map(({ from, days, ...asked }) => {

@@ -12,7 +12,7 @@ export const reportNames = [
   'spending',
   'budget',
   'holdings',
-  'proof',
+  'verification',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
@@ -53,7 +53,7 @@ export type ReportQuestion = {
   /** True if accounts without balance and transactions are included. */
   withClosed: boolean;
   /** The number of forecast days. */
-  ahead: number;
+  forecast: number;
   /** The day whose prices value amounts of other currencies. */
   valued: ValuationDay;
 };
@@ -66,7 +66,7 @@ const defaults = {
   interval: 'month',
   compare: 'none',
   depth: 2,
-  ahead: 0,
+  forecast: 0,
   valued: 'each-day',
 } as const;
 
@@ -194,7 +194,7 @@ export function readReportQuestion(search: string, today: string, startsOn = 1):
     depth: readDepth(parameters.get('depth')),
     branches: readBranches(parameters.getAll('branch')),
     withClosed: parameters.get('closed') === '1',
-    ahead: forecastDays.find((days) => String(days) === parameters.get('ahead')) ?? defaults.ahead,
+    forecast: forecastDays.find((days) => String(days) === parameters.get('forecast')) ?? defaults.forecast,
     valued: readOneOf(valuations, parameters.get('valued'), defaults.valued),
   };
 }
@@ -209,7 +209,7 @@ function writeSpan({ period, span, ...years }: ReportQuestion, today: string): R
 /** Writes the settings that differ from the defaults as a query string; empty if there are none. */
 export function writeReportQuestion(question: ReportQuestion, today: string): string {
   const { branches, withClosed } = question;
-  const plain = (['report', 'period', 'interval', 'compare', 'depth', 'ahead', 'valued'] as const)
+  const plain = (['report', 'period', 'interval', 'compare', 'depth', 'forecast', 'valued'] as const)
     .filter((name) => question[name] !== defaults[name])
     .map((name) => [name, String(question[name])]);
   const isOtherStart = question.period === 'tax-year' && question.yearStart !== defaults.yearStart;
@@ -230,7 +230,7 @@ function isUnderstood(question: ReportQuestion, name: string, text: string): boo
     case 'interval':
     case 'compare':
     case 'depth':
-    case 'ahead':
+    case 'forecast':
     case 'valued':
       return String(question[name]) === text;
     case 'from':

@@ -13,7 +13,7 @@ export const openUpcoming = (
   book: unknown,
   options: Parameters<typeof mountFeature>[1] = {},
 ): Promise<StubProvider> =>
-  mountFeature(<UpcomingPage />, { book, at: '/coming', hasTasks: true, ...options });
+  mountFeature(<UpcomingPage />, { book, at: '/upcoming', hasTasks: true, ...options });
 
 /** Returns the bodies of the stored schedules. */
 export async function storedSchedules(provider: StubProvider): Promise<Record<string, unknown>[]> {

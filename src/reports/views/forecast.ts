@@ -32,7 +32,7 @@ function forecastBalances(
       accountIds: new Set(ids),
       balanceMinor: startMinor,
       today,
-      days: question.ahead,
+      days: question.forecast,
       // Earlier rows are part of the known balance.
       later: repeats.later.filter(({ day }) => day >= since),
       latest: repeats.latest,
@@ -56,10 +56,10 @@ export function forecastNetWorth(
   kind: Intervals['kind'],
 ): NetWorthForecast | undefined {
   const { question, today, repeats } = input;
-  const { ahead } = question;
+  const { forecast } = question;
   const since = now.columns.at(-1)?.until;
-  if (ahead === 0 || repeats === undefined || since === undefined || since <= today) return undefined;
-  const days = { from: since, until: addDays(today, ahead + 1) };
+  if (forecast === 0 || repeats === undefined || since === undefined || since <= today) return undefined;
+  const days = { from: since, until: addDays(today, forecast + 1) };
   const intervals = splitPeriod(days, kind, yearStartFor(question));
   const of = { input, repeats, since };
   return {

@@ -206,7 +206,7 @@ test('equals the change of net worth in the cash flow, and shows the exchanges b
 });
 
 test('shows the verification report in the currencies of the accounts, as banks do', () => {
-  const { table } = show('report=proof&period=quarter');
+  const { table } = show('report=verification&period=quarter');
   expect(told(table)).toEqual([
     'Bank | 1000.00 | 0.00 | 200.00 | 800.00',
     'Dollars | 0.00 | 300.00 | 0.00 | 300.00',
@@ -223,7 +223,7 @@ test("values forecasts in another currency at today's price", () => {
     start: '2026-03-25',
     lines: [scheduleLine(100_00n, { accountA: 'Dollars', accountB: 'Royalties' })],
   });
-  const input = ask('ahead=30');
+  const input = ask('forecast=30');
   const repeats = { schedules: [royalties], latest: new Map(), later: [] };
   const { table } = reportDefinitions['net-worth'].view({ ...input, repeats });
   expect(told(table).filter((line) => line.includes('expected'))).toEqual([

@@ -204,7 +204,7 @@ describe('reports', () => {
     expect(told(show('', household, 'everyday').table).at(-2)).toBe(
       'March 15, 2026 | 4300.00 | -50.00 | 4250.00',
     );
-    expect(told(show('report=proof', household, 'everyday').table)[2]).toBe(
+    expect(told(show('report=verification', household, 'everyday').table)[2]).toBe(
       'Card | 0.00 | 150.00 | 200.00 | -50.00',
     );
   });
@@ -220,7 +220,7 @@ describe('reports', () => {
   });
 
   test('show the start balance, inflows, outflows and end balance of each account of money and debt for verification', () => {
-    expect(told(show('report=proof').table)).toEqual([
+    expect(told(show('report=verification').table)).toEqual([
       'Bank | 2500.00 | 2500.00 | 1400.00 | 3600.00',
       'Savings | 0.00 | 700.00 | 0.00 | 700.00',
       'Card | 0.00 | 150.00 | 200.00 | 50.00',
@@ -252,7 +252,7 @@ describe('reports', () => {
       return reportDefinitions[asked.question.report].view(asked);
     };
     const plain = told(show('').table);
-    const view = going('ahead=30');
+    const view = going('forecast=30');
     expect(told(view.table)).toEqual([
       ...plain,
       'March 31, 2026, expected | 6800.00 | 350.00 | 6450.00',
@@ -264,15 +264,15 @@ describe('reports', () => {
       writeReportCsv(show('').table, readBookCurrency(undefined)),
     );
     // A transaction on a future day counts from that day on.
-    expect(told(going('ahead=30', later).table).slice(-2)).toEqual([
+    expect(told(going('forecast=30', later).table).slice(-2)).toEqual([
       'March 31, 2026, expected | 6800.00 | 350.00 | 6450.00',
       'April 14, 2026, expected | 5800.00 | 350.00 | 5450.00',
     ]);
     // A branch is a part of the whole forecast.
-    expect(told(going('ahead=30&branch=Card').table).at(-1)).toBe(
+    expect(told(going('forecast=30&branch=Card').table).at(-1)).toBe(
       'April 14, 2026, expected | 0.00 | 350.00 | -350.00',
     );
-    expect(told(going('ahead=365&from=2025-01-01').table)).toEqual(told(show('from=2025-01-01').table));
+    expect(told(going('forecast=365&from=2025-01-01').table)).toEqual(told(show('from=2025-01-01').table));
     expect(told(going('').table)).toEqual(plain);
   });
 

@@ -218,7 +218,7 @@ export const reportDefinitions: Record<ReportName, ReportDefinition> = {
   'balance-sheet': { spansOf: findBalanceSheetSpans, view: createBalanceSheetView, isOfDay: true },
   'trial-balance': { spansOf: balanceRangesOf, view: createTrialBalanceView, isOfDay: true },
   'cash-flow': { spansOf: periodsOf, view: createCashFlowView, isWithGain: true },
-  proof: { spansOf: findVerificationSpans, view: createVerificationView },
+  verification: { spansOf: findVerificationSpans, view: createVerificationView },
   holdings: { spansOf: findHoldingsSpans, view: createHoldingsView, isOfDay: true, isOfHoldings: true },
   spending: { spansOf: findSpendingSpans, view: createSpendingView, maxIntervals: maxIntervals.columns },
   budget: {

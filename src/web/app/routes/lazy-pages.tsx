@@ -61,7 +61,7 @@ export const LazyCreditsPage = lazyComponent(
 const pageParts = new Map([
   ['/reports', [LazyReportsScreen]],
   ['/budget', [LazyBudgetScreen]],
-  ['/coming', [LazyUpcomingPage]],
+  ['/upcoming', [LazyUpcomingPage]],
   ['/prices', [LazyPricesScreen]],
   [
     '/settings',

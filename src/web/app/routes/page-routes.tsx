@@ -132,7 +132,7 @@ export function PageRoutes({
     '/reports': <LazyReportsScreen key={`${userId} ${bookId}`} />,
     [bookSettingsLink]: <LazyBookSettingsPage />,
     '/budget': <LazyBudgetScreen key={`${userId} ${bookId}`} />,
-    '/coming': <LazyUpcomingPage key={`${userId} ${bookId}`} />,
+    '/upcoming': <LazyUpcomingPage key={`${userId} ${bookId}`} />,
     [pricesPage]: <LazyPricesScreen key={`${userId} ${bookId}`} />,
     '/reconcile': <LazyReconcilePage />,
     '/statement': <LazyStatementPage />,

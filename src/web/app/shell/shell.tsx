@@ -132,7 +132,7 @@ const LazyLogOutPopup = lazyComponent(async () => (await import('./log-out-popup
 const pages = [
   { path: '/reports', label: texts.nav.reports, icon: ChartNoAxesColumn, needsLogin: true },
   { path: '/budget', label: texts.nav.budget, icon: Wallet, needsLogin: true },
-  { path: '/coming', label: texts.nav.upcoming, icon: Calendar, needsLogin: true },
+  { path: '/upcoming', label: texts.nav.upcoming, icon: Calendar, needsLogin: true },
   { path: '/settings', label: texts.nav.settings, icon: Settings, needsLogin: true },
   { path: '/support', label: texts.nav.support, icon: Scale, needsLogin: false },
   { path: '/credits', label: texts.nav.credits, icon: Info, needsLogin: false },

@@ -191,7 +191,7 @@ function useAppCommands(): void {
         group: group.go,
         key: 'g',
         keywords: texts.nav.upcomingKeywords,
-        run: () => navigate('/coming'),
+        run: () => navigate('/upcoming'),
       },
       { title: texts.nav.settings, group: group.go, run: () => navigate('/settings') },
       { title: texts.nav.support, group: group.go, run: () => navigate('/support') },

@@ -14,7 +14,7 @@ export const signedInPages: readonly string[] = [
   reportsPage,
   '/book-settings',
   '/budget',
-  '/coming',
+  '/upcoming',
   '/prices',
   '/reconcile',
   '/statement',

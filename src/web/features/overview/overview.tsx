@@ -197,14 +197,14 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   );
   // The space is reserved while the section loads.
   const upcoming = hasSchedules && (
-    <div className={classes.coming}>
+    <div className={classes.upcoming}>
       <Suspense fallback={null}>
         <UpcomingSection tree={tree} />
       </Suspense>
     </div>
   );
   const plans = hasPlans && (
-    <div className={classes.coming}>
+    <div className={classes.upcoming}>
       <Suspense fallback={null}>
         <RemainingBudgets />
       </Suspense>

@@ -62,7 +62,7 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
   const isOverdue = since !== undefined && since < today;
   return (
     <>
-      <Link href="/coming" className={classes.title ?? ''}>
+      <Link href="/upcoming" className={classes.title ?? ''}>
         {texts.upcoming}
       </Link>
       {due > 0 && mayEdit && (
@@ -77,7 +77,7 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
         return (
           <Link
             key={schedule.id}
-            href={isOfAccounts ? scheduleLink(schedule.id) : '/coming'}
+            href={isOfAccounts ? scheduleLink(schedule.id) : '/upcoming'}
             className={classes.held ?? ''}
             title={message}
           >
@@ -104,7 +104,7 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
         <span className={classes.none}>{texts.nothingComes}</span>
       )}
       {hiddenCount > 0 && (
-        <Link href="/coming" className={classes.more ?? ''}>
+        <Link href="/upcoming" className={classes.more ?? ''}>
           {texts.moreUpcoming(hiddenCount)}
         </Link>
       )}

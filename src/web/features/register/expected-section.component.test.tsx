@@ -13,7 +13,7 @@ import { createBookWithSchedules } from '../../../../test/support/book-with-sche
 const section = page.getByRole('region', { name: /^Expected/ });
 const list = page.getByRole('list', { name: 'Forecast rows' });
 const expectedRows = list.getByRole('listitem');
-const ahead = section.getByRole('combobox', { name: 'Forecast' });
+const forecastSelect = section.getByRole('combobox', { name: 'Forecast' });
 
 beforeEach(() => setToday('2026-11-22T12:00:00Z'));
 
@@ -41,14 +41,14 @@ describe('expected transactions of a register', () => {
     ]);
     await expect
       .element(expectedRows.nth(1).getByRole('link'))
-      .toHaveAttribute('href', '/coming?schedule=S2');
+      .toHaveAttribute('href', '/upcoming?schedule=S2');
     await expect.element(page.getByTestId('account-total')).toHaveTextContent('$1,200.00');
     await expectAccessibleDialog();
   });
 
   test('the expected transactions cover the chosen number of days and can be folded', async () => {
     await openBank();
-    await ahead.selectOptions('90 days');
+    await forecastSelect.selectOptions('90 days');
     await expect.element(section.getByRole('heading')).toHaveTextContent('Expected 10');
     const fold = section.getByRole('button', { name: /^Expected/ });
     await fold.click();
@@ -83,7 +83,7 @@ describe('expected transactions of a register', () => {
       minor: 100n,
     }));
     await openAccountPage('Bank Account', createBookWithSchedules([], coffees).data);
-    await ahead.selectOptions('365 days');
+    await forecastSelect.selectOptions('365 days');
     await expect.element(section.getByRole('heading')).toHaveTextContent('Expected 73,000');
     await expect.element(expectedRows.last()).toMatchTextContent('Coffee 0');
     expect(expectedRows.elements().length).toBeLessThan(60);
@@ -105,7 +105,7 @@ describe('expected transactions of a register', () => {
   test('the expected balance includes transactions stored on later days', async () => {
     await openAccountPage('Bank Account', createLaterRowsBook().data);
     await expect.element(section).toMatchTextContent('Lowest: $2,350.00 on Nov 29');
-    await ahead.selectOptions('90 days');
+    await forecastSelect.selectOptions('90 days');
     await expect.element(section).toMatchTextContent('Lowest: -$2,890.00 on Jan 29');
     await expect.element(expectedRows.last()).toMatchTextContent('$2,350.00');
   });
@@ -134,7 +134,7 @@ describe('net worth report', () => {
     await expect.element(page.getByRole('table')).toBeVisible();
     await expect.element(expectedMonths).toHaveLength(0);
     await page.getByRole('combobox', { name: 'Forecast' }).selectOptions('90 days');
-    await expect.poll(() => location.search).toContain('ahead=90');
+    await expect.poll(() => location.search).toContain('forecast=90');
     await expectTexts(expectedMonths, [
       /November 30, 2026, expected-\$270.00.*-\$270.00/,
       /December 2026, expected\$1,260.00/,
@@ -149,7 +149,7 @@ describe('net worth report', () => {
   });
 
   test('the net worth report includes transactions stored on later days', async () => {
-    await open('&ahead=90', createLaterRowsBook().data);
+    await open('&forecast=90', createLaterRowsBook().data);
     await expectTexts(expectedMonths, [
       /November 30, 2026, expected\$2,350.00/,
       /December 2026, expected-\$2,270.00/,

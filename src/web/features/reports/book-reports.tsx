@@ -177,7 +177,7 @@ export function BookReports({ own, copy }: BookReportsProps) {
     const apart = (answered.view.missing ?? []).map(({ section, amount, currency, day }) => [
       texts.missing.line(section, amount, currency, day),
     ]);
-    const below = answered.scope.question.report === 'proof' ? (own?.linesBelow() ?? []) : apart;
+    const below = answered.scope.question.report === 'verification' ? (own?.linesBelow() ?? []) : apart;
     downloadCsv(filename, writeReportCsv(answered.view.file ?? answered.view.table, money, below));
   };
   const save = () =>
@@ -202,7 +202,7 @@ export function BookReports({ own, copy }: BookReportsProps) {
     days,
     texts.heading.compared[question.compare],
     branches.length > 0 ? texts.heading.only(branches.join(', ')) : undefined,
-    hasOthers && question.report !== 'proof' ? formatValuation(scope, money.formatTag) : undefined,
+    hasOthers && question.report !== 'verification' ? formatValuation(scope, money.formatTag) : undefined,
   ];
   return (
     <MoneyContext value={money}>

@@ -157,7 +157,7 @@ export function BookVerificationReport({ tree, root, scope, onLines }: BookVerif
   const broken = proofs.filter(({ expectedMinor }, index) => found[index] !== expectedMinor).length;
   const verdict = broken > 0 ? texts.broken(broken, proofs.length) : texts.holds(proofs.length);
   return (
-    <section className={classes.proof} aria-label={texts.title} aria-busy={!isKnown}>
+    <section className={classes.verification} aria-label={texts.title} aria-busy={!isKnown}>
       <h2>{texts.title}</h2>
       {error !== null && <Failure reason={texts.failed(formatFailure(error))} />}
       <p role="status" className={classes.said} data-state={isKnown && broken > 0 ? 'broken' : undefined}>

@@ -165,8 +165,8 @@ function ReportOptionFields({ scope, onChange, tree, copy }: Omit<ReportControls
         <InlineSelect
           label={controlTexts.forecast}
           choices={forecastDays.map((days) => [String(days), controlTexts.forecastDays(days)])}
-          value={String(question.ahead)}
-          onChange={(days) => onChange({ ...question, ahead: Number(days) })}
+          value={String(question.forecast)}
+          onChange={(days) => onChange({ ...question, forecast: Number(days) })}
         />
       )}
       {hasOwnCurrencies(tree) && isOfHoldings !== true && (
@@ -278,7 +278,7 @@ export function ReportControls({ actions, ...props }: ReportControlsProps) {
     </span>
   );
   // The verification report always covers the whole book.
-  const options = question.report !== 'proof' && (
+  const options = question.report !== 'verification' && (
     <ReportOptionFields scope={scope} onChange={onChange} tree={tree} copy={copy} />
   );
   return (

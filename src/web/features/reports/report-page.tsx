@@ -104,7 +104,7 @@ function LineChart({ values, compared, expected, ...picture }: LineChartProps) {
       <path d={areaPath(values.map(pointOf), scale.y(0))} className={lineChartClasses.under} />
       <path d={linePath(compared.slice(0, count).map(pointOf))} className={lineChartClasses.before} />
       <path d={linePath(values.map(pointOf))} className={lineChartClasses.line} />
-      <path d={linePath(expectedPoints)} className={lineChartClasses.ahead} />
+      <path d={linePath(expectedPoints)} className={lineChartClasses.forecast} />
     </Plot>
   );
 }

@@ -109,7 +109,7 @@ function OwnReports({ root }: { root: Account }) {
           onSave: mayEdit ? setSaved : undefined,
           linesBelow: () => verificationLines.current,
           renderBelow: (scope) =>
-            scope.question.report === 'proof' && (
+            scope.question.report === 'verification' && (
               <Suspense fallback={null}>
                 <BookVerificationReport
                   tree={tree}

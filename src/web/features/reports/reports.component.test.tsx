@@ -20,7 +20,7 @@ const names = [
   'cash-flow',
   'spending',
   'budget',
-  'proof',
+  'verification',
 ] as const;
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -39,10 +39,10 @@ function useStableList<Item>(list: readonly Item[]): readonly Item[] {
 }
 
 /** The upcoming occurrences of the open book; undefined while they are loading. */
-function useUpcoming({ ahead }: ReportQuestion) {
+function useUpcoming({ forecast }: ReportQuestion) {
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
-  const later = useLaterRows(ahead > 0);
+  const later = useLaterRows(forecast > 0);
   return useMemo(
     () => schedules && latest && later && { schedules, latest, later },
     [schedules, latest, later],

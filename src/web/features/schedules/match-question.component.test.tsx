@@ -50,7 +50,7 @@ test('a typed transaction is matched with the expected one by Y, and Ctrl+Z reve
   await rowButtonWith('Landlord').click();
   await expect
     .element(page.getByRole('link', { name: 'Rent', exact: true }))
-    .toHaveAttribute('href', '/coming?schedule=S0');
+    .toHaveAttribute('href', '/upcoming?schedule=S0');
   await press('Control+z');
   await expect.poll(() => readStoredRow(provider, 'Landlord')).toEqual(unmatchedOccurrence);
   await expect.element(rows.filter({ hasText: 'Landlord' })).toBeVisible();

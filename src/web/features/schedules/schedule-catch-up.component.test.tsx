@@ -129,7 +129,7 @@ describe('Home', () => {
     await expect.element(upcoming.first()).toHaveTextContent('Nov 28Wages≈ $4,100.00');
     await expect.element(upcoming.last()).toHaveTextContent('Dec 3Rent-$1,462.00');
     await expect.element(home).toMatchTextContent('lowest today $2,568.00');
-    await expect.element(home.getByRole('link', { name: 'Upcoming' })).toHaveAttribute('href', '/coming');
+    await expect.element(home.getByRole('link', { name: 'Upcoming' })).toHaveAttribute('href', '/upcoming');
     await expectAccessibleDialog();
     await due.click();
     await expect.element(popup).toBeVisible();
@@ -151,7 +151,7 @@ describe('Home', () => {
     await openHome(createScheduledBook(...more));
     await closeDueQuestion();
     await home.getByRole('link', { name: /^and \d more$/ }).click();
-    await expect.poll(() => location.pathname).toBe('/coming');
+    await expect.poll(() => location.pathname).toBe('/upcoming');
   });
 });
 

@@ -59,7 +59,7 @@ export const reports: typeof english = {
     spending: 'Ausgaben nach Konten',
     budget: 'Budget nach Monaten',
     holdings: 'Bestände',
-    proof: 'Prüfbericht',
+    verification: 'Prüfbericht',
   },
 
   controls: {

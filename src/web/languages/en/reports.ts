@@ -59,7 +59,7 @@ export const reports = {
     spending: 'Spending by account',
     budget: 'Budget by month',
     holdings: 'Holdings',
-    proof: 'Verification report',
+    verification: 'Verification report',
   },
 
   controls: {

@@ -53,10 +53,10 @@ export function reconcileLink(
 }
 
 /** Returns the address of a schedule. */
-export const scheduleLink = (scheduleId: string) => `/coming?schedule=${encodeURIComponent(scheduleId)}`;
+export const scheduleLink = (scheduleId: string) => `/upcoming?schedule=${encodeURIComponent(scheduleId)}`;
 
 /** Returns the address of a new schedule; it differs each time, so that the form opens from any page. */
-export const newScheduleLink = () => `/coming?new=${Date.now()}`;
+export const newScheduleLink = () => `/upcoming?new=${Date.now()}`;
 
 /** Reads the schedule from such an address: a new one, one by its id, or all. */
 export function readScheduleLink(search: string): { id?: string; isNew?: true } {
