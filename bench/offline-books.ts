@@ -39,8 +39,8 @@ async function openPage(context: BrowserContext, folder: string): Promise<Page> 
 /** Makes the book of the signed-in user available offline. */
 function makeAvailable(page: Page, rootId: string) {
   return page.evaluate(async (bookId) => {
-    const { offlineProvider: kept } = globalThis;
-    const user = (await kept.backend.call('login', {})).session?.user;
+    const { offlineProvider } = globalThis;
+    const user = (await offlineProvider.backend.call('login', {})).session?.user;
     if (user === undefined) throw new Error('nobody is signed in');
     let isDone = false;
     let stallMs = 0;
@@ -52,7 +52,7 @@ function makeAvailable(page: Page, rootId: string) {
       if (!isDone) setTimeout(tick, 0);
     };
     tick();
-    await kept.makeAvailable(bookId, { user, config: {} });
+    await offlineProvider.makeAvailable(bookId, { user, config: {} });
     isDone = true;
     return { tookMs: performance.now() - startedMs, stallMs };
   }, rootId);
@@ -62,14 +62,14 @@ function makeAvailable(page: Page, rootId: string) {
 function measureTimes(page: Page, name: CallName, bodies: readonly object[]) {
   return page.evaluate(
     async (task) => {
-      const { offlineProvider: kept, server } = globalThis;
-      const times: Record<'kept' | 'http', number[]> = { kept: [], http: [] };
+      const { offlineProvider, server } = globalThis;
+      const times: Record<'offline' | 'http', number[]> = { offline: [], http: [] };
       for (const [index, text] of task.bodies.entries()) {
         const body: CallInput<CallName> = JSON.parse(text);
-        const target = index % 2 === 0 ? 'kept' : 'http';
-        if (task.isWriting) await kept.sync();
+        const target = index % 2 === 0 ? 'offline' : 'http';
+        if (task.isWriting) await offlineProvider.sync();
         const startedMs = performance.now();
-        await (target === 'kept' ? kept.backend : server).call(task.name, body);
+        await (target === 'offline' ? offlineProvider.backend : server).call(task.name, body);
         times[target].push(performance.now() - startedMs);
       }
       return times;
@@ -139,10 +139,19 @@ async function measureWorks(page: Page, works: readonly Work[], section: string)
   const figures: BenchFigure[] = [];
   for (const [name, rowName, bodyAt] of works) {
     const times = await measureTimes(page, rowName, Array.from({ length: 2 * (warmUps + samples) }, bodyAt));
-    const [kept, http] = [times.kept, times.http].map((each) => summarizeTimes(each.slice(warmUps)));
-    if (kept === undefined || http === undefined) continue;
+    const [offlineProvider, http] = [times.offline, times.http].map((each) =>
+      summarizeTimes(each.slice(warmUps)),
+    );
+    if (offlineProvider === undefined || http === undefined) continue;
     const floors = { 'over HTTP': http.median, p95: http.p95 };
-    figures.push({ section, name, unit: 'ms', value: kept.median, p95: kept.p95, floors });
+    figures.push({
+      section,
+      name,
+      unit: 'ms',
+      value: offlineProvider.median,
+      p95: offlineProvider.p95,
+      floors,
+    });
   }
   return figures;
 }

@@ -72,7 +72,7 @@ ${summary} For ${who}; answers ${contentType}; kind ${kind}; ${effect}${features
 
 ${formatCallForm(inputs[name], output, example)}`;
   });
-  const doors = securityCallNames.map((name) => {
+  const securitySections = securityCallNames.map((name) => {
     const { access, output } = securityCalls[name];
     const { summary, example } = securityCallDocs[name];
     return `### ${name}
@@ -98,12 +98,12 @@ needs is rejected with 403 where it is switched off. Each example is a body and 
 ${errors.join('\n')}
 
 ${rows.join('\n')}
-## The doors of our own server
+## The account security calls of our own server
 
-The ways into an account and what guards them (docs/security.md). Only our own server answers these, where its
-\`provider-config.json\` says \`doors\`; they read and write no books.
+Second factor, passkeys and sessions (docs/security.md). Only our own server answers these calls, and only if its
+\`provider-config.json\` lists the feature in \`securityFeatures\`; they read and write no books.
 
-${doors.join('\n')}`;
+${securitySections.join('\n')}`;
 }
 
 const page = renderCallsPage();

@@ -177,13 +177,13 @@ test.describe('with the service worker', () => {
     await openAccount(page, 'Expenses', 'Shopping');
     await addTransaction(page, { description: 'Before', digits: '100', other: 'bank' });
     await expect(accountTotal(page)).toHaveText('$1.00');
-    const isKept = (name: string) =>
+    const isCached = (name: string) =>
       page.evaluate(async (part) => {
-        const kept = await (await caches.open('assets')).keys();
-        return kept.some(({ url }) => url.includes(part));
+        const requests = await (await caches.open('assets')).keys();
+        return requests.some(({ url }) => url.includes(part));
       }, name);
     for (const name of ['/dashboard-', '/firebase-'])
-      await expect.poll(() => isKept(name), { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => isCached(name), { timeout: 60_000 }).toBe(true);
     await context.setOffline(true);
     await page.reload();
     // Everything comes from the browser's own storage, which can take long on a busy machine.

@@ -63,7 +63,7 @@ test('the header shows a logged-in user their name, the log-out and a link to th
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(email);
-  const isAsked = page.waitForRequest('**/api/logout');
+  const request = page.waitForRequest('**/api/logout');
   let answer = () => {};
   const isTime = new Promise<void>((resolve) => {
     answer = resolve;
@@ -73,7 +73,7 @@ test('the header shows a logged-in user their name, the log-out and a link to th
     await route.continue();
   });
   await page.getByRole('button', { name: 'Logout' }).click();
-  await isAsked;
+  await request;
   await expect(page.getByRole('status')).toHaveText('Logging out.. Please wait...');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('status')).toBeVisible();

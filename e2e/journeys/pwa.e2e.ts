@@ -7,10 +7,10 @@ import { waitForServiceWorker } from '../support/this-browser.ts';
 /** Returns the paths of all requests in the page's caches. */
 function readCachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const kept = await Promise.all(
+    const cachedRequests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     );
-    return kept.flat().map(({ url }) => url.replace(location.origin, ''));
+    return cachedRequests.flat().map(({ url }) => url.replace(location.origin, ''));
   });
 }
 
@@ -72,9 +72,9 @@ test('after one visit the app opens without network, says that it is offline, an
   ]) {
     await expect.poll(() => readCachedPaths(page)).toContainEqual(expect.stringContaining(part));
   }
-  const kept = await readCachedPaths(page);
-  expect(kept.filter((path) => !path.startsWith('/'))).toEqual([]);
-  expect(kept.filter((path) => /^\/api|supabase-|firebase-/.test(path))).toEqual([]);
+  const cachedRequests = await readCachedPaths(page);
+  expect(cachedRequests.filter((path) => !path.startsWith('/'))).toEqual([]);
+  expect(cachedRequests.filter((path) => /^\/api|supabase-|firebase-/.test(path))).toEqual([]);
 
   await context.setOffline(true);
   await expect(page.getByRole('banner').getByRole('status')).toContainText('Offline');

@@ -183,7 +183,7 @@ test('an encrypted copy opens only with its password, and converts no currency',
   await file.keyboard.type('something else');
   await file.keyboard.press('Enter');
   await expect(file.getByRole('alert')).toHaveText('Wrong password, or the file is damaged.');
-  await expectFileAccessible(file, 'sealed');
+  await expectFileAccessible(file, 'encrypted');
   await file.keyboard.type('correct horse');
   await file.keyboard.press('Enter');
   const assets = file

@@ -18,8 +18,8 @@ async function logIn(page: Page, email: string): Promise<void> {
 /** Expects the report of the shared address. */
 async function expectReport(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Income and expenses');
-  const { pathname, search: asked } = new URL(page.url());
-  expect([pathname, asked]).toEqual(['/reports', search]);
+  const { pathname, search: query } = new URL(page.url());
+  expect([pathname, query]).toEqual(['/reports', search]);
 }
 
 test('a user who follows a link to a report sees that report after the login', async ({

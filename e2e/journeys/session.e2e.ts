@@ -63,8 +63,8 @@ test('an expired session is reported, and the login leads back to the previous p
   await expect(title(page)).toHaveText('Checking');
 
   // Waits for all automatic calls of the page. Otherwise one of them would detect the missing session before the user does anything.
-  const asked = ['get-user-config', 'passkeys', 'second-factor', 'sessions'];
-  const loaded = asked.map((call) => page.waitForResponse(`**/api/${call}`));
+  const expectedCalls = ['get-user-config', 'passkeys', 'second-factor', 'sessions'];
+  const loaded = expectedCalls.map((call) => page.waitForResponse(`**/api/${call}`));
   await openPage(page, 'Settings');
   await Promise.all(loaded);
   await context.clearCookies();

@@ -64,9 +64,9 @@ test('the page leaves for a sign-in provider 700 ms after the answer', async ({ 
     left.push(route.request().url());
     return route.fulfill({ body: 'the provider' });
   });
-  const kept = () => page.evaluate(() => sessionStorage.getItem('Partita.SigningInWith'));
+  const readStored = () => page.evaluate(() => sessionStorage.getItem('Partita.SigningInWith'));
   await page.getByRole('button', { name: google }).click();
-  await expect.poll(kept).toBe('"google"'); // The answer has arrived, and the wait has started.
+  await expect.poll(readStored).toBe('"google"'); // The answer has arrived, and the wait has started.
   await page.clock.runFor(699);
   expect(left).toEqual([]);
   await expect(page.getByRole('button', { name: google })).toBeDisabled();

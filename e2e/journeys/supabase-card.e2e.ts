@@ -15,13 +15,13 @@ const createConfig = (customName: string, url = `https://${customName.toLowerCas
 /** Stores configurations in the browser once. Later changes by a page remain. */
 async function storeConfigs(
   page: Page,
-  kept: { CurrentProvider?: unknown; CurrentProviderList?: unknown[] },
+  stored: { CurrentProvider?: unknown; CurrentProviderList?: unknown[] },
 ) {
   await page.goto('/support');
   await page.evaluate((values) => {
     for (const [name, value] of Object.entries(values))
       localStorage.setItem(`Partita.${name}`, JSON.stringify(value));
-  }, kept);
+  }, stored);
 }
 
 test('an unreadable stored provider is dropped, and one with an invalid address is reported with a way to choose again', async ({

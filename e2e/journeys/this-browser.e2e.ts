@@ -7,14 +7,14 @@ import { expect, serverTest as test } from '../support/server.ts';
 /** Sets the browser's answer to requests for persistent storage. @returns a function that counts the requests */
 async function answerPersist(page: Page, isGranted: boolean): Promise<() => number> {
   let requests = 0;
-  await page.exposeFunction('wasAsked', () => (requests += 1));
+  await page.exposeFunction('countRequests', () => (requests += 1));
   await page.addInitScript((granted) => {
-    const scope = window as Window & { wasAsked?: () => Promise<number> };
+    const scope = window as Window & { countRequests?: () => Promise<number> };
     Object.assign(navigator.storage, {
       persisted: async () => granted && localStorage.getItem('granted') !== null,
       persist: async () => {
         if (granted) localStorage.setItem('granted', '1');
-        await scope.wasAsked?.();
+        await scope.countRequests?.();
         return granted;
       },
     });
@@ -186,11 +186,11 @@ test('everything is deleted in all tabs after a second click, but the backup fil
   await expect(locationLine(other)).toHaveCount(0);
   await expect(section(page)).toHaveCount(0);
   expect(await readChosenFile(page)).toContain('Shoes');
-  const kept = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     keys: Object.keys(localStorage).filter((key) => /Copies|HasLocalBooks|CurrentBookName|Move/.test(key)),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
-  expect(kept).toEqual({ keys: [], databases: [] });
+  expect(stored).toEqual({ keys: [], databases: [] });
   await page.getByRole('button', { name: 'Start without an account' }).click();
   await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
 });

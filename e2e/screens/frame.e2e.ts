@@ -88,11 +88,11 @@ async function prepareToBreak(page: Page): Promise<(isBroken: boolean) => Promis
   await page.evaluate(() => {
     const { prototype } = Intl.NumberFormat;
     for (const name of ['format', 'formatToParts']) {
-      const kept = Object.getOwnPropertyDescriptor(prototype, name);
+      const original = Object.getOwnPropertyDescriptor(prototype, name);
       Object.defineProperty(prototype, name, {
         get() {
           if (document.documentElement.hasAttribute('data-broken')) throw new Error('Amounts are broken');
-          return kept?.value ?? kept?.get?.call(this);
+          return original?.value ?? original?.get?.call(this);
         },
       });
     }
@@ -276,8 +276,8 @@ test('a form with typed text asks before a link, Back or a command leaves its pa
     await page.keyboard.press('Enter');
     await expect(palette).toBeHidden();
   };
-  const ways = [() => openPage(page, 'Settings'), () => page.goBack(), leaveByCommand];
-  for (const leave of ways) {
+  const actions = [() => openPage(page, 'Settings'), () => page.goBack(), leaveByCommand];
+  for (const leave of actions) {
     await leave();
     await ask.getByRole('button', { name: 'Keep editing' }).click();
     await expect(ask).toBeHidden();

@@ -14,7 +14,7 @@ export type BackendEvent =
   /** Other devices or tabs changed the books; responses include the change. */
   | { type: 'changed' }
   /** The connection state, the number of pending operations, and whether books are available offline. */
-  | { type: 'connection'; isOnline: boolean; waiting: number; isKept?: boolean }
+  | { type: 'connection'; isOnline: boolean; waiting: number; isSynced?: boolean }
   /** The source of the connection events has ended; from now on the outcome of calls shows the connection. */
   | { type: 'offline-copies-closed' }
   /** An offline copy differed from the book and was fetched again. */

@@ -90,8 +90,8 @@ test('an invalid field carries the error id of its schema', () => {
 });
 
 test('foreign texts are shown unchanged', () => {
-  const told = matchForeignText('Password should be at least 6 characters.');
-  expect(told).toEqual({
+  const match = matchForeignText('Password should be at least 6 characters.');
+  expect(match).toEqual({
     id: 'supabaseShortPassword',
     params: { least: 6 },
     text: 'Password should be at least 6 characters.',

@@ -72,6 +72,6 @@ export const ProviderConfig = z.object({
   /** True if the provider returns exchange rates (contract/limits.ts). */
   hasRates: z.optional(z.boolean()),
   /** The account-security features that the provider supports (contract/security-calls.ts): `sessions`, `second-factor`, `passkeys`. */
-  doors: z.optional(z.array(z.string())),
+  securityFeatures: z.optional(z.array(z.string())),
 });
 export type ProviderConfig = z.infer<typeof ProviderConfig>;

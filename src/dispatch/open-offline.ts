@@ -14,7 +14,7 @@ const device: BrowserDevice = {
   openChannel(name, onMessage) {
     const channel = new BroadcastChannel(name);
     channel.addEventListener('message', onMessage);
-    return { tell: () => channel.postMessage(undefined), close: () => channel.close() };
+    return { notify: () => channel.postMessage(undefined), close: () => channel.close() };
   },
   schedule(ms, work) {
     const timer = setTimeout(work, ms);

@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers());
 const actionsSince = async (user: Backend, mark: string, bookName?: string) =>
   (await readChangesSince(user, mark, bookName)).flatMap(({ Actions }) => Actions);
 
-const thingsSince = async (user: Backend, mark: string, bookName?: string) =>
+const readRecordsSince = async (user: Backend, mark: string, bookName?: string) =>
   (await actionsSince(user, mark, bookName)).flatMap(({ Records }) => Records);
 
 /** Returns the number of records in each action of a page. */
@@ -97,14 +97,18 @@ test('returns each record with its state before each action and its current stat
   await remove(back);
   const { TransactionDateEntered: _entered, ...again } = back;
   const added = await user.call('add-transaction', { transaction: again });
-  expect((await thingsSince(user, since)).map(({ Before, After }) => [Before, After])).toEqual([
+  expect((await readRecordsSince(user, since)).map(({ Before, After }) => [Before, After])).toEqual([
     [changed, now],
     [between, now],
     [gone, null],
     [back, added],
     [null, added],
   ]);
-  expect((await thingsSince(user, cursor)).slice(0, 3).map(({ After }) => After)).toEqual([now, null, added]);
+  expect((await readRecordsSince(user, cursor)).slice(0, 3).map(({ After }) => After)).toEqual([
+    now,
+    null,
+    added,
+  ]);
 });
 
 test('returns changes of accounts and items, and the changes of an undo', async () => {
@@ -156,8 +160,8 @@ test('splits many changes into pages', async () => {
   const removed = await readChangesSince(user, pages.at(-1)?.Cursor ?? '');
   expect(removed.map((page) => idsOf(page).length)).toEqual([500, 2]);
   expect(removed.flatMap(idsOf).toSorted()).toEqual([...ids, book.food].toSorted());
-  const things = removed.flatMap(({ Actions }) => Actions).flatMap(({ Records }) => Records);
-  expect(things.filter(({ After }) => After !== null)).toEqual([]);
+  const records = removed.flatMap(({ Actions }) => Actions).flatMap(({ Records }) => Records);
+  expect(records.filter(({ After }) => After !== null)).toEqual([]);
 });
 
 test('continues within a log entry that is longer than a page, whatever entries of other books are in between', async () => {
@@ -228,12 +232,12 @@ test('reports a row that an import moved to another book as deleted in its own',
   };
   await user.call('import-data', { data: { transactions: [moved] } });
   const { TransactionId: RecordId } = row;
-  const told = { RecordType: 'transaction', RecordId, Before: row };
-  expect(await thingsSince(user, mark)).toEqual([{ ...told, After: null }]);
-  expect(await thingsSince(user, mark, 'Second')).toEqual([{ ...told, After: moved }]);
+  const expected = { RecordType: 'transaction', RecordId, Before: row };
+  expect(await readRecordsSince(user, mark)).toEqual([{ ...expected, After: null }]);
+  expect(await readRecordsSince(user, mark, 'Second')).toEqual([{ ...expected, After: moved }]);
   await undoById(user, (await readNewestAction(user)).ActionId);
-  expect((await thingsSince(user, mark)).map(({ After }) => After)).toEqual([row, row]);
-  expect((await thingsSince(user, mark, 'Second')).map(({ After }) => After)).toEqual([null, null]);
+  expect((await readRecordsSince(user, mark)).map(({ After }) => After)).toEqual([row, row]);
+  expect((await readRecordsSince(user, mark, 'Second')).map(({ After }) => After)).toEqual([null, null]);
 });
 
 test('forces a full reload only for readers that had not received the deleted log entries', async () => {
@@ -310,7 +314,7 @@ test('does not report a record as missing that was changed during the call', asy
       yield* arrivals.after(mark);
     },
   };
-  expect(await thingsSince(user, cursor)).toMatchObject([{ After: { AccountName: 'Shop' } }]);
+  expect(await readRecordsSince(user, cursor)).toMatchObject([{ After: { AccountName: 'Shop' } }]);
 });
 
 test('rejects a book that does not exist', async () => {

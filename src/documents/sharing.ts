@@ -42,7 +42,7 @@ export type SharingService = {
   /** Lists the members of a book; undefined if the book was never shared. */
   roster(share: SharedBookRef): Promise<Roster | undefined>;
   /** Lists the invitations to the caller's own books, including expired ones. */
-  ways(): Promise<BookInvitation[]>;
+  listInvitations(): Promise<BookInvitation[]>;
   /** Creates a token of 32 bytes in base64url and its SHA-256. Only the digest is stored. */
   newToken(): Promise<{ token: string; digest: string }>;
   /** Creates an invitation to a book of the caller. The holder of the token can read the book name. */

@@ -47,7 +47,7 @@ function openLog() {
 type Log = ReturnType<typeof openLog>;
 
 /** Returns the names sent since a cursor and checks that nothing follows. */
-async function toldSince({ after }: Log, from: SyncCursor): Promise<string[]> {
+async function namesSince({ after }: Log, from: SyncCursor): Promise<string[]> {
   const { names, mark } = await after(from);
   expect((await after(mark)).names).toEqual([]);
   return names;
@@ -60,13 +60,13 @@ test('returns each entry once, in the order of the provider, whatever its name',
   const log = openLog();
   log.come('m', 0);
   const mark = await log.end();
-  expect(await toldSince(log, mark)).toEqual([]);
+  expect(await namesSince(log, mark)).toEqual([]);
   log.come('a', 3);
   log.come('z', 1);
   log.come('k', 30);
-  expect(await toldSince(log, mark)).toEqual(['z', 'a', 'k']);
+  expect(await namesSince(log, mark)).toEqual(['z', 'a', 'k']);
   const { mark: between } = await log.after(mark, 1);
-  expect(await toldSince(log, between)).toEqual(['a', 'k']);
+  expect(await namesSince(log, between)).toEqual(['a', 'k']);
 });
 
 test('returns an entry that becomes visible late, and no other entry twice', async () => {
@@ -79,32 +79,32 @@ test('returns an entry that becomes visible late, and no other entry twice', asy
   log.come('late', 10.5);
   log.come('later', 11.9);
   log.come('p', 12.1);
-  expect(await toldSince(log, mark)).toEqual(['late', 'later', 'p']);
+  expect(await namesSince(log, mark)).toEqual(['late', 'later', 'p']);
   const { mark: afterLate } = await log.after(mark, 1);
-  expect(await toldSince(log, afterLate)).toEqual(['later', 'p']);
+  expect(await namesSince(log, afterLate)).toEqual(['later', 'p']);
 });
 
 test('returns each of several simultaneous entries once', async () => {
   const log = openLog();
   for (const name of ['m', 'n', 'o']) log.come(name, 5);
   const mark = await log.end();
-  expect(await toldSince(log, mark)).toEqual([]);
+  expect(await namesSince(log, mark)).toEqual([]);
   for (const name of ['a', 'z']) log.come(name, 5);
-  expect(await toldSince(log, mark)).toEqual(['a', 'z']);
+  expect(await namesSince(log, mark)).toEqual(['a', 'z']);
   const { mark: between } = await log.after(mark, 1);
-  expect(await toldSince(log, between)).toEqual(['z']);
+  expect(await namesSince(log, between)).toEqual(['z']);
 });
 
 test('returns many entries in quick succession once, with a short cursor', async () => {
   const log = openLog();
   for (let index = 0; index < 250; index += 1) log.come(nameOf(index), index / 200);
   const mark = await log.end();
-  expect(await toldSince(log, mark)).toEqual([]);
+  expect(await namesSince(log, mark)).toEqual([]);
   for (let index = 250; index < 600; index += 1) log.come(nameOf(index), index / 200);
   const expected = Array.from({ length: 350 }, (_, index) => nameOf(250 + index));
-  expect(await toldSince(log, mark)).toEqual(expected);
+  expect(await namesSince(log, mark)).toEqual(expected);
   const { mark: between } = await log.after(mark, 100);
-  expect(await toldSince(log, between)).toEqual(expected.slice(100));
+  expect(await namesSince(log, between)).toEqual(expected.slice(100));
 });
 
 test('handles more simultaneous entries than a cursor has room for', async () => {
@@ -113,14 +113,14 @@ test('handles more simultaneous entries than a cursor has room for', async () =>
   const mark = await log.end();
   for (let index = 0; index < 120; index += 1) log.come(nameOf(index), 5);
   const expected = Array.from({ length: 120 }, (_, index) => nameOf(index));
-  expect(await toldSince(log, mark)).toEqual(expected);
+  expect(await namesSince(log, mark)).toEqual(expected);
   const { mark: between } = await log.after(mark, 50);
-  expect(await toldSince(log, between)).toEqual(expected.slice(50));
+  expect(await namesSince(log, between)).toEqual(expected.slice(50));
   log.come('z', 5.1);
-  expect(await toldSince(log, await log.end())).toEqual([]);
+  expect(await namesSince(log, await log.end())).toEqual([]);
 });
 
-const refusalOf = async (work: Promise<unknown>) =>
+const errorOf = async (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => (error instanceof CallError ? error.detail.id : error),
@@ -132,10 +132,10 @@ test('rejects a cursor whose document was deleted', async () => {
   const mark = await log.end();
   log.come('n', 1);
   log.log.delete('m');
-  expect(await refusalOf(log.after(mark))).toBe('cursorUnknown');
-  expect(await refusalOf(log.after({ position: start, name: 'n' }))).toBe('cursorUnknown');
+  expect(await errorOf(log.after(mark))).toBe('cursorUnknown');
+  expect(await errorOf(log.after({ position: start, name: 'n' }))).toBe('cursorUnknown');
   log.log.clear();
-  expect(await refusalOf(log.end())).toEqual(new Error('nothing is there'));
+  expect(await errorOf(log.end())).toEqual(new Error('nothing is there'));
 });
 
 test('rejects a reader that missed deleted entries, and accepts readers that had received them long before', async () => {
@@ -150,7 +150,7 @@ test('rejects a reader that missed deleted entries, and accepts readers that had
   log.log.set('a', { StoredAt: start + 61 * minute, RegisterKeys: [`forgotten ${start + 30 * minute}`] });
   expect((await log.after(before)).names).toEqual(['o', 'lost by a']);
   // An entry that arrived shortly before a cursor may have become visible after it.
-  expect(await refusalOf(log.after(knowing))).toBe('cursorUnknown');
+  expect(await errorOf(log.after(knowing))).toBe('cursorUnknown');
   expect((await log.after(last)).names).toEqual(['a']);
 });
 
@@ -162,13 +162,13 @@ test('leaves a marker for deleted entries, which is in no history', async () => 
   await add();
   const mark = await readCurrentCursor(user);
   await add();
-  const kept = [...documents.actions].find(([, data]) => data['StoredAt'] !== undefined);
+  const cursorDocument = [...documents.actions].find(([, data]) => data['StoredAt'] !== undefined);
   await user.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
   expect(await user.call('changes', {})).toEqual([]);
   expect(documents.actions.size).toBe(1);
   // As if a device with a fast clock had written the document of the cursor.
-  if (kept !== undefined) documents.actions.set(...kept);
-  expect(await refusalOf(readChangesSince(user, mark))).toBe('cursorUnknown');
+  if (cursorDocument !== undefined) documents.actions.set(...cursorDocument);
+  expect(await errorOf(readChangesSince(user, mark))).toBe('cursorUnknown');
   const now = await readCurrentCursor(user);
   expect((await readChangesSince(user, now)).flatMap(({ Actions }) => Actions)).toEqual([]);
   await add();

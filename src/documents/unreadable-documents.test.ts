@@ -7,9 +7,9 @@ import { addSmallBook, readAccountRows, newTransactionInput } from '../../test/c
 import { createDocumentsUser } from '../../test/support/documents-user.ts';
 import { type MemoryDocuments, createMemoryDocuments } from '../../test/support/memory-store.ts';
 
-const kept = ['accounts', 'transactions', 'items'] as const;
+const recordCollections = ['accounts', 'transactions', 'items'] as const;
 const derived = ['tags', 'flows'] as const;
-const collections: readonly Collection[] = [...kept, ...derived, 'actions'];
+const collections: readonly Collection[] = [...recordCollections, ...derived, 'actions'];
 
 /** Creates a user with a book that has documents in every collection. */
 async function userWithAll() {
@@ -96,7 +96,7 @@ async function expectStanding(documents: MemoryDocuments, from: Collection, name
 
   const { data } = await user.call('export-data', {});
   const left = (of: string) => (data.unreadable ?? []).filter((each) => each.in === of);
-  for (const of of kept) {
+  for (const of of recordCollections) {
     const { length } = data[of] ?? [];
     // A placeholder may replace the root, and items disappear with their account.
     const isLost = of === 'items' && from === 'accounts' && !documents.accounts.has(name);
@@ -108,10 +108,10 @@ async function expectStanding(documents: MemoryDocuments, from: Collection, name
   expect(named).toEqual(
     expect.arrayContaining((data.unreadable ?? []).map((each) => `${each.in}/${each.name}`)),
   );
-  const isNamed = kept.some((each) => each === from) && named.length > 0;
-  const asItLies = { in: from, name, data: documents[from].get(name) ?? null };
+  const isNamed = recordCollections.some((each) => each === from) && named.length > 0;
+  const unchanged = { in: from, name, data: documents[from].get(name) ?? null };
   expect(isNamed ? named : []).toEqual(isNamed ? [`${from}/${name}`] : []);
-  expect(data.unreadable ?? []).toEqual(isNamed ? [asItLies] : []);
+  expect(data.unreadable ?? []).toEqual(isNamed ? [unchanged] : []);
 
   await user.call('refresh-db', { refreshApp: true });
   const { problems } = await user.call('verify-book', { bookName });

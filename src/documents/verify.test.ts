@@ -27,38 +27,38 @@ async function userWithRows() {
 
 type Rows = Awaited<ReturnType<typeof userWithRows>>;
 /** A way to break a book, and the expected problems: kind, record name, expected value and found value. */
-type Case = { breakIt(rows: Rows): void; told: string[] };
+type Case = { breakIt(rows: Rows): void; expectedProblems: string[] };
 
 const cases: Record<string, Case> = {
   'a total of an account': {
     breakIt: ({ book, change }) => change('accounts', book.cash, () => ({ TotalLow: 5 })),
-    told: ['account-total Cash in Hand -2468 5'],
+    expectedProblems: ['account-total Cash in Hand -2468 5'],
   },
   'a count of an account': {
     breakIt: ({ book, change }) => change('accounts', book.food, () => ({ TransactionsCount: 3 })),
-    told: ['account-count Food 2 3'],
+    expectedProblems: ['account-count Food 2 3'],
   },
   'a count of sub-accounts': {
     breakIt: ({ book, change }) => change('accounts', book.group, () => ({ SubAccountsCount: 7 })),
-    told: ['sub-accounts Assets 2 7'],
+    expectedProblems: ['sub-accounts Assets 2 7'],
   },
   'a tag': {
     breakIt: ({ documents, change }) => {
       for (const name of documents.tags.keys())
         change('tags', name, () => ({ TotalLow: 0, TransactionsCount: 2 }));
     },
-    told: ['tag-total home -1234 0', 'tag-count home 1 2'],
+    expectedProblems: ['tag-total home -1234 0', 'tag-count home 1 2'],
   },
   'a tag that is not there': {
     breakIt: ({ documents }) => documents.tags.clear(),
-    told: ['tag-total home -1234 0', 'tag-count home 1 0'],
+    expectedProblems: ['tag-total home -1234 0', 'tag-count home 1 0'],
   },
   'the register of a tag': {
     breakIt: ({ rowName, change }) =>
       change('transactions', rowName, ({ RegisterKeys }) => ({
         RegisterKeys: Array.isArray(RegisterKeys) ? RegisterKeys.slice(0, 3) : [],
       })),
-    told: ['tag-rows home 1 0'],
+    expectedProblems: ['tag-rows home 1 0'],
   },
   'the register of an account': {
     breakIt: ({ book, rowName, change }) =>
@@ -67,7 +67,7 @@ const cases: Record<string, Case> = {
           key === book.cash ? 'X' : key,
         ),
       })),
-    told: ['findable Lunch CASH X'],
+    expectedProblems: ['findable Lunch CASH X'],
   },
   'a piece that is searched': {
     breakIt: ({ rowName, change }) =>
@@ -75,13 +75,13 @@ const cases: Record<string, Case> = {
         const { lu: _lu, ...others } = { lu: true, ...Object(Bigrams) };
         return { Bigrams: others };
       }),
-    told: ['findable Lunch lu '],
+    expectedProblems: ['findable Lunch lu '],
   },
   'a flow': {
     breakIt: ({ documents, change }) => {
       for (const name of documents.flows.keys()) change('flows', name, () => ({ Flows: {} }));
     },
-    told: ['flow 2024-05, Cash in Hand, Food 2468 (2) 0 (0)'],
+    expectedProblems: ['flow 2024-05, Cash in Hand, Food 2468 (2) 0 (0)'],
   },
   'a side in another book': {
     breakIt: ({ other, rowName, change }) =>
@@ -93,7 +93,7 @@ const cases: Record<string, Case> = {
           ...(Array.isArray(RegisterKeys) ? RegisterKeys.slice(2) : []),
         ],
       })),
-    told: [
+    expectedProblems: [
       'other-book Lunch ROOT OTHER',
       'account-total Cash in Hand -1234 -2468',
       'account-count Cash in Hand 1 2',
@@ -108,11 +108,11 @@ const cases: Record<string, Case> = {
         SubAccountsCount: Number(SubAccountsCount) - 1,
       }));
     },
-    told: ['no-account Tea FOOD ', 'no-account Lunch FOOD '],
+    expectedProblems: ['no-account Tea FOOD ', 'no-account Lunch FOOD '],
   },
   'an account that hangs nowhere': {
     breakIt: ({ book, change }) => change('accounts', book.bank, () => ({ ParentAccountId: 'GONE' })),
-    told: ['sub-accounts Assets 1 2', 'no-parent Bank Account GONE '],
+    expectedProblems: ['sub-accounts Assets 1 2', 'no-parent Bank Account GONE '],
   },
   'accounts below each other': {
     breakIt: ({ book, change }) => {
@@ -120,14 +120,14 @@ const cases: Record<string, Case> = {
       change('accounts', book.cash, () => ({ ParentAccountId: book.bank, SubAccountsCount: 1 }));
       change('accounts', book.group, () => ({ SubAccountsCount: 0 }));
     },
-    told: ['circle Cash in Hand ROOT BANK', 'circle Bank Account ROOT CASH'],
+    expectedProblems: ['circle Cash in Hand ROOT BANK', 'circle Bank Account ROOT CASH'],
   },
   'a value beyond its limit': {
     breakIt: ({ book, rowName, change }) => {
       change('transactions', rowName, () => ({ PropsInJSON: '[]' }));
       change('accounts', book.bank, () => ({ AccountDescription: 'x'.repeat(501) }));
     },
-    told: [
+    expectedProblems: [
       `limit Bank Account AccountDescription: At most 500 characters ${'x'.repeat(100)}`,
       'limit Lunch PropsInJSON: Not a JSON object []',
     ],
@@ -136,7 +136,7 @@ const cases: Record<string, Case> = {
 
 test.each(Object.entries(cases))(
   'reports %s that is broken, and nothing else',
-  async (_name, { breakIt, told }) => {
+  async (_name, { breakIt, expectedProblems }) => {
     const rows = await userWithRows();
     const { user, book, other } = rows;
     expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
@@ -153,7 +153,7 @@ test.each(Object.entries(cases))(
     const word = (text: string) => words.get(text) ?? text;
     expect(
       problems.map(({ what, name, expected, seen }) => [what, name, word(expected), word(seen)].join(' ')),
-    ).toEqual(told);
+    ).toEqual(expectedProblems);
     expect(await user.call('verify-book', { bookName: 'Other' })).toMatchObject({ ok: true, problems: [] });
   },
 );

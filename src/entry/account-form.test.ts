@@ -81,11 +81,11 @@ describe('the account form', () => {
       fc.property(props, steps, ({ other, preferences }, changes) => {
         const stored = account('a', 'ASSET', { parentId: 'root', props: { ...other, preferences } });
         const after = changes.reduce(updateAccountForm, toAccountForm(stored));
-        const kept = toAccountFields(after).props;
-        expect(kept).toMatchObject(other);
-        expect(kept.preferences ?? {}).toMatchObject(preferences);
-        const again = toAccountForm({ ...stored, props: kept });
-        expect(readPropsText(again.propsText)).toEqual(kept);
+        const storedProps = toAccountFields(after).props;
+        expect(storedProps).toMatchObject(other);
+        expect(storedProps.preferences ?? {}).toMatchObject(preferences);
+        const again = toAccountForm({ ...stored, props: storedProps });
+        expect(readPropsText(again.propsText)).toEqual(storedProps);
       }),
     );
   });

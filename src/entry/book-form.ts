@@ -92,15 +92,15 @@ export function bookFormCurrency(
 /** Returns the props of a book with the values of the form; all other props stay unchanged. */
 export function toBookProps(form: BookForm, book: Account | undefined): AccountFields['props'] {
   const { currency, formatTag, decimals } = bookFormCurrency(form, book);
-  const { ShowCreditAsPositive: _before, HideOverview: _hidden, ...kept } = book?.props ?? {};
-  const { TimeZone, MonthStartsOn, ShowTrading: _shown, ...others } = kept;
+  const { ShowCreditAsPositive: _before, HideOverview: _hidden, ...props } = book?.props ?? {};
+  const { TimeZone, MonthStartsOn, ShowTrading: _shown, ...others } = props;
   // A value that this version does not know stays until the user chooses another one.
-  const isZoneKept = book !== undefined && TimeZone !== undefined && form.timeZone === bookZone(book);
-  const isStartKept = MonthStartsOn !== undefined && form.monthStart === monthStart(book);
+  const keepsTimeZone = book !== undefined && TimeZone !== undefined && form.timeZone === bookZone(book);
+  const keepsMonthStart = MonthStartsOn !== undefined && form.monthStart === monthStart(book);
   return {
     ...others,
-    ...(isZoneKept ? { TimeZone } : zoneProps(form.timeZone)),
-    ...(isStartKept ? { MonthStartsOn } : form.monthStart !== 1 && { MonthStartsOn: form.monthStart }),
+    ...(keepsTimeZone ? { TimeZone } : zoneProps(form.timeZone)),
+    ...(keepsMonthStart ? { MonthStartsOn } : form.monthStart !== 1 && { MonthStartsOn: form.monthStart }),
     ...(!form.showsOverview && { HideOverview: true }),
     ...(form.showsTrading && { ShowTrading: true }),
     ...(form.signStyle !== 'everyday' && { ShowCreditAsPositive: form.signStyle === 'all-positive' }),

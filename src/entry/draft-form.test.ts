@@ -50,7 +50,7 @@ const anySplit: fc.Arbitrary<SplitForm> = fc
   }));
 
 /** Stores a draft and opens it again. */
-function keptAndOpened(form: TransactionForm | SplitForm, ids = createTransactionIds()) {
+function storeAndOpen(form: TransactionForm | SplitForm, ids = createTransactionIds()) {
   const text = JSON.stringify(createDraftBody(form, ids));
   const body = itemKinds.draft.parse(JSON.parse(text));
   return openDraft({ ...createDraftItem(undefined, body), body: JSON.parse(text) }, accounts);
@@ -60,7 +60,7 @@ test('restores the editor values and ids of a draft', () => {
   fc.assert(
     fc.property(fc.oneof(anyForm, anySplit), (form) => {
       const ids = createTransactionIds();
-      const opened = keptAndOpened(form, ids);
+      const opened = storeAndOpen(form, ids);
       expect(opened?.form).toEqual(form);
       expect(opened?.ids).toEqual(ids);
     }),
@@ -76,7 +76,7 @@ test('creates the same transaction from a draft as from direct entry', () => {
     otherId: 'Food',
     tags: ['a'],
   };
-  const opened = keptAndOpened(form, ids);
+  const opened = storeAndOpen(form, ids);
   const entered = (each: TransactionForm) =>
     transactionFromForm(each, { ids, stored: undefined, accounts, now });
   expect(opened && entered(opened.form)).toEqual(entered(form));

@@ -5,7 +5,7 @@ import { readBytes } from './read-bytes.ts';
 import { applySigns } from './apply-signs.ts';
 
 /** Returns a file as read for an account in euros, with the verdicts on its signs. */
-function asked(lines: readonly string[]) {
+function readAndJudge(lines: readonly string[]) {
   const bytes = new TextEncoder().encode([...lines, ''].join('\n'));
   const options = { fileKey: 'f', choices: {}, known: [], decimals: 2, currency: 'EUR' };
   const result = readBytes(bytes, options, readTableFile);
@@ -21,12 +21,12 @@ function asked(lines: readonly string[]) {
 test('does not ask for the direction of rows that cannot be imported', () => {
   const rows = ['2026-10-13,Ada,120.00,', '2026-10-14,REFUND Bob,-80.00,'];
   const names = 'Date,Name,Amount,Currency';
-  expect(asked([names, ...rows.map((row) => `${row}EUR`)]).verdicts).toEqual(['ask']);
-  expect(asked([names, ...rows.map((row) => `${row}USD`)]).verdicts).toEqual(['asWritten']);
+  expect(readAndJudge([names, ...rows.map((row) => `${row}EUR`)]).verdicts).toEqual(['ask']);
+  expect(readAndJudge([names, ...rows.map((row) => `${row}USD`)]).verdicts).toEqual(['asWritten']);
 });
 
 test('uses no rows in another currency as examples of directions', () => {
-  const { read, verdicts } = asked([
+  const { read, verdicts } = readAndJudge([
     'Date,Name,Amount,Currency',
     '2026-10-13,Abroad,10.00,USD',
     '2026-10-14,Ada,120.00,EUR',
@@ -39,15 +39,19 @@ test('uses no rows in another currency as examples of directions', () => {
 test('asks for the amount column, unless no row depends on it', () => {
   const rows = ['2026-10-13,Deposit,500.00,501.50,', '2026-10-14,Charge,-170.00,-167.47,'];
   const names = 'Date,Text,Subtotal,Total,Currency';
-  expect(asked([names, ...rows.map((row) => `${row}EUR`)])).toMatchObject({
+  expect(readAndJudge([names, ...rows.map((row) => `${row}EUR`)])).toMatchObject({
     verdicts: ['ask'],
     read: { table: { form: { amountsAt: [2, 3] } } },
   });
-  expect(asked([names, ...rows.map((row) => `${row}USD`)]).verdicts).toEqual(['asWritten']);
+  expect(readAndJudge([names, ...rows.map((row) => `${row}USD`)]).verdicts).toEqual(['asWritten']);
 });
 
 test('reports damaged characters in any line', () => {
-  const { read } = asked(['Dat\ufffd,Name,Amount', '2026-10-13,Ada,-1.00', '2026-10-14,B\ufffda,-2.00']);
+  const { read } = readAndJudge([
+    'Dat\ufffd,Name,Amount',
+    '2026-10-13,Ada,-1.00',
+    '2026-10-14,B\ufffda,-2.00',
+  ]);
   expect(read?.remarks.map(({ line, why }) => [line, why])).toEqual([
     [1, 'brokenLetter'],
     [3, 'brokenLetter'],

@@ -17,8 +17,8 @@ const form: KnownForm['form'] = {
 const tableOf = (...rows: string[][]) => ({ rows: rows.map((cells, at) => ({ line: at + 1, cells })) });
 const table = tableOf(['Datum', 'Empfänger', 'Betrag'], ['01.02.2026', 'Markt', '3,00']);
 const known = (accountId: string, key = createTableKey(table, form)): KnownForm => ({ accountId, key, form });
-const accountsOf = (...asked: [KnownForm[], typeof table, string?]) =>
-  findKnownForms(asked[0], asked[1], asked[2]).map(({ accountId }) => accountId);
+const accountsOf = (...input: [KnownForm[], typeof table, string?]) =>
+  findKnownForms(input[0], input[1], input[2]).map(({ accountId }) => accountId);
 
 test('recognizes a table by its columns with any delimiter and encoding', () => {
   expect(accountsOf([known('BANK')], table)).toEqual(['BANK']);
@@ -53,8 +53,8 @@ test('takes unknown words as column names if they are no data', () => {
 
 test('keeps the newest format of an account and drops unreadable ones', () => {
   const changed = { ...known('BANK'), form: { ...form, isReversed: false } };
-  const kept = withKnownForm([known('CARD'), known('BANK')], changed);
-  expect(kept).toEqual([changed, known('CARD')]);
-  expect(readKnownForms([...kept, { accountId: 'X' }, 'odd', null])).toEqual(kept);
+  const knownForms = withKnownForm([known('CARD'), known('BANK')], changed);
+  expect(knownForms).toEqual([changed, known('CARD')]);
+  expect(readKnownForms([...knownForms, { accountId: 'X' }, 'odd', null])).toEqual(knownForms);
   expect(readKnownForms(undefined)).toEqual([]);
 });

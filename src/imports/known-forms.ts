@@ -37,7 +37,7 @@ const KnownForm = z.object({
     isReversed: z.boolean(),
     takesBack: z.optional(z.array(z.enum(['in', 'out']))),
     areFeesApart: z.optional(z.boolean()),
-    ways: z.optional(z.record(z.string().check(z.maxLength(100)), z.enum(['in', 'out']))),
+    wordDirections: z.optional(z.record(z.string().check(z.maxLength(100)), z.enum(['in', 'out']))),
     isByBalance: z.optional(z.boolean()),
     isSignSaid: z.optional(z.boolean()),
   }),

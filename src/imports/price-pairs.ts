@@ -35,15 +35,15 @@ export function groupByPair({ prices, unreadableCount }: PriceFile): PricePairs 
   };
   let rejectedCount = unreadableCount;
   for (const { of, in: into, day, price } of prices) {
-    const kept = toStoredPrice(price);
+    const stored = toStoredPrice(price);
     const isFit = isNamed(of) && isNamed(into) && (of !== into || of === '');
-    if (kept === undefined || !isFit || !isDay(day)) {
+    if (stored === undefined || !isFit || !isDay(day)) {
       rejectedCount += 1;
       continue;
     }
     const key = `${of} ${into}`;
     const pair = pairs.get(key) ?? { of, in: into, byDay: new Map<string, string>() };
-    pair.byDay.set(day, kept);
+    pair.byDay.set(day, stored);
     pairs.set(key, pair);
   }
   const inOrder = [...pairs.values()].map(({ byDay, ...pair }) => {

@@ -25,9 +25,9 @@ function serveAdding(): void {
   const numbers: number[] = [];
   serveJob<Adding>({
     addPart: (part) => void numbers.push(...part),
-    async run(request, tell) {
+    async run(request, report) {
       if (request === 'fail') throw new RangeError('No numbers');
-      tell(numbers.length);
+      report(numbers.length);
       return numbers.reduce((sum, each) => sum + each, 0);
     },
   });

@@ -11,7 +11,7 @@ import {
 const [me, other] = ['ANNA', 'BEN'];
 
 /** Creates actions newest first, each with its last undo. `X<Y` is action Y, which undid X; lower-case actions are of another user. */
-function told(...done: string[]): Action[] {
+function actionsOf(...done: string[]): Action[] {
   const actions = done.map((each, at): Action => {
     const [first = '', second] = each.split('<');
     return {
@@ -47,7 +47,7 @@ describe('the next undo', () => {
     ['what another did is passed over', ['A', 'b'], ['A', 'A']],
     ['what another undid is passed over', ['A', 'B', 'B<u'], ['A', 'A']],
   ])('is correct for: %s', (_name, done, expected) => {
-    expect(ids(findNextUndo(told(...done), me))).toEqual(expected);
+    expect(ids(findNextUndo(actionsOf(...done), me))).toEqual(expected);
   });
 });
 
@@ -61,28 +61,28 @@ describe('the next redo', () => {
     ['an undo of another is not meant', ['A', 'B', 'B<u', 'A<V', 'c'], ['A', 'V']],
     ['an undone redo', ['A', 'A<U', 'U<R', 'R<V'], ['A', 'V']],
   ])('is correct for: %s', (_name, done, expected) => {
-    expect(ids(findNextRedo(told(...done), me))).toEqual(expected);
+    expect(ids(findNextRedo(actionsOf(...done), me))).toEqual(expected);
   });
 
   test('is undefined while the original action is not loaded', () => {
-    expect(findNextRedo(told('A', 'A<U').slice(0, 1), me)).toBeUndefined();
+    expect(findNextRedo(actionsOf('A', 'A<U').slice(0, 1), me)).toBeUndefined();
   });
 });
 
 test('returns the undo option of each action', () => {
-  const [redo, undo, first] = told('A', 'A<U', 'U<R');
-  const known = indexActions(told('A', 'A<U', 'U<R'));
+  const [redo, undo, first] = actionsOf('A', 'A<U', 'U<R');
+  const known = indexActions(actionsOf('A', 'A<U', 'U<R'));
   const back = (action: Action | undefined) => action && findUndoOption(action, known);
   expect(back(first)).toEqual({ undoes: 'R', kind: 'undo' });
   expect(back(undo)).toBeUndefined();
   expect(back(redo)).toEqual({ undoes: 'R', kind: 'undo' });
-  const [removed] = told('A').map((action) => ({ ...action, changed: 0, removed: 1 }));
+  const [removed] = actionsOf('A').map((action) => ({ ...action, changed: 0, removed: 1 }));
   expect(removed && findUndoOption(removed, indexActions([removed]))).toEqual({
     undoes: 'A',
     kind: 'restore',
   });
-  const [, undone] = told('A', 'A<U');
-  const ofTwo = indexActions(told('A', 'A<U'));
+  const [, undone] = actionsOf('A', 'A<U');
+  const ofTwo = indexActions(actionsOf('A', 'A<U'));
   expect(undone && [findUndoOption(undone, ofTwo), isInEffect(undone, ofTwo)]).toEqual([
     { undoes: 'U', kind: 'redo' },
     false,

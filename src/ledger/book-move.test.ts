@@ -85,8 +85,8 @@ describe('the task of a move', () => {
     ],
     ['once the old ones are gone', deleted, [atOld, atNew], ['deleted', 'ask']],
   ];
-  test.each(table)('is correct %s', (_when, move, heres, stands) => {
-    expect(heres.map((current) => findMoveTask(move, current))).toEqual(stands);
+  test.each(table)('is correct %s', (_when, move, heres, stage) => {
+    expect(heres.map((current) => findMoveTask(move, current))).toEqual(stage);
   });
 
   test('continues at the target provider, or where the books are deleted', () => {

@@ -262,8 +262,8 @@ test('reads back a stored description unchanged', () => {
 
 test.each([undefined, null, '', [], {}, { Text: 1, Moments: [], Uses: [] }, { Text: '', Moments: [] }])(
   'returns undefined for a malformed description: %j',
-  (kept) => {
-    expect(readDescription(kept)).toBeUndefined();
+  (stored) => {
+    expect(readDescription(stored)).toBeUndefined();
   },
 );
 

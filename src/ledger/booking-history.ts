@@ -261,8 +261,8 @@ export function writeDescription({ text, moments, uses }: DescriptionHistory): S
 }
 
 /** Reads a stored description; undefined if it is malformed, because it is built again from transactions. */
-export function readDescription(kept: unknown): DescriptionHistory | undefined {
-  const read = DescriptionSchema.safeParse(kept);
+export function readDescription(stored: unknown): DescriptionHistory | undefined {
+  const read = DescriptionSchema.safeParse(stored);
   if (!read.success) return undefined;
   const { Text, Moments, Uses } = read.data;
   return {

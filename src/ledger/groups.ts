@@ -169,8 +169,8 @@ export function findInconsistencies(lines: readonly Transaction[]): GroupInconsi
 /** Returns the transaction as a line of a group, or without a group. */
 function withGroup(transaction: Transaction, group: string | undefined, line: number): Transaction {
   const groupLine = group === undefined ? undefined : line;
-  const kept = transaction.splitInfo;
-  if (kept.group === group && kept.groupLine === groupLine) return transaction;
+  const info = transaction.splitInfo;
+  if (info.group === group && info.groupLine === groupLine) return transaction;
   return {
     ...transaction,
     splitInfo: changeSplitInfo(transaction.splitInfo, { group, groupLine }),
@@ -295,8 +295,8 @@ export function buildGroupLines(
 ): Transaction[] {
   const wasId = sharedAccountOf(before);
   const isGroup = wanted.lines.length > 1 || wanted.lines.some(({ crossing }) => crossing !== undefined);
-  const kept = before.map(groupIdOf).find((id) => id !== undefined);
-  const group = isGroup ? (kept ?? wanted.newGroupId ?? makeId()) : undefined;
+  const existingId = before.map(groupIdOf).find((id) => id !== undefined);
+  const group = isGroup ? (existingId ?? wanted.newGroupId ?? makeId()) : undefined;
   const left = new Map(before.map((line) => [line.id, line]));
   const seen = findSharedBankInfo(before, wanted);
   const take = (id: string | undefined) => {

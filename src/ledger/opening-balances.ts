@@ -11,14 +11,14 @@ export const isDebtAccount = ({ type }: Pick<Account, 'type'>): boolean =>
   accountTypes[type].family === 'liability';
 
 /** Compares accounts: assets before debts, and favourites first. */
-const compareAsked = (a: Account, b: Account) =>
+const compareForOpeningBalances = (a: Account, b: Account) =>
   Number(isDebtAccount(a)) - Number(isDebtAccount(b)) || Number(b.isFavourite) - Number(a.isFavourite);
 
 /** Returns the money and debt accounts without transactions. */
 export function listAccountsToOpen(tree: AccountTree): Account[] {
   const all =
     tree.root === undefined ? [] : listDescendants(tree, tree.root.id).map(({ account }) => account);
-  return all.filter(needsOpeningBalance).toSorted(compareAsked);
+  return all.filter(needsOpeningBalance).toSorted(compareForOpeningBalances);
 }
 
 /** The balance of an account according to its bank; an owed amount is positive. */

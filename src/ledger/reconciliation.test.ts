@@ -58,8 +58,8 @@ test('calculates the difference as statement minus reconciled minus ticked, and 
         const own = { id: bank, totalMinor: reconciledMinor + sum(rows) };
         const unbalanced = { date: '2026-10-31', balanceMinor: 0n };
         for (const tick of ticks) {
-          const desk = calculateReconciliation(own, unbalanced, rows, endOfDay);
-          const chosen = desk.rows[tick];
+          const reconciliation = calculateReconciliation(own, unbalanced, rows, endOfDay);
+          const chosen = reconciliation.rows[tick];
           if (chosen === undefined) continue;
           const status = chosen.ticked === 'all' ? undefined : ('cleared' as const);
           rows = withStatus(rows, chosen.lines, { status });
@@ -71,11 +71,18 @@ test('calculates the difference as statement minus reconciled minus ticked, and 
         expect(before.rows.flatMap(({ lines }) => lines)).toHaveLength(inTime.length);
 
         const reconciling = { ...unbalanced, balanceMinor: before.tickedMinor };
-        const desk = calculateReconciliation(own, reconciling, rows, endOfDay);
-        expect(desk.differenceMinor).toBe(0n);
-        const finished = { ...reconciling, reconciledMinor: desk.reconciledMinor, rows: desk.ticked.length };
+        const reconciliation = calculateReconciliation(own, reconciling, rows, endOfDay);
+        expect(reconciliation.differenceMinor).toBe(0n);
+        const finished = {
+          ...reconciling,
+          reconciledMinor: reconciliation.reconciledMinor,
+          rows: reconciliation.ticked.length,
+        };
         const statements = readStatements(finishStatement([], bank, finished));
-        rows = withStatus(rows, desk.ticked, { status: 'reconciled', statementDate: unbalanced.date });
+        rows = withStatus(rows, reconciliation.ticked, {
+          status: 'reconciled',
+          statementDate: unbalanced.date,
+        });
         const sides = rows.map((each) => ({
           statementDate: sideInfoIn(each, bank).statementDate,
           valueMinor: splitIn(each, bank).valueMinor,

@@ -12,12 +12,12 @@ const of = (RecordId: string, sides: Pick<RejectedRecord, 'mine' | 'theirs'>): R
 });
 
 test('applies rejected rows again in one call over any version', () => {
-  const things = [
+  const records = [
     of('N', { mine: row('N'), theirs: null }),
     of('C', { mine: row('C'), theirs: row('C', 'Theirs') }),
     of('G', { mine: null, theirs: row('G', 'Theirs') }),
   ];
-  const made = createReapplyCalls(things, false);
+  const made = createReapplyCalls(records, false);
   expect(made).toMatchObject([
     {
       name: 'change-transactions',
@@ -32,8 +32,8 @@ test('applies rejected rows again in one call over any version', () => {
 });
 
 test('adds the local row beside the existing one without changing it', () => {
-  const things = [of('C', { mine: row('C'), theirs: row('C', 'Theirs') })];
-  const [made] = createReapplyCalls(things, true);
+  const records = [of('C', { mine: row('C'), theirs: row('C', 'Theirs') })];
+  const [made] = createReapplyCalls(records, true);
   expect(made?.body).toMatchObject({ add: [{ TransactionDescription: 'Mine' }], update: [], remove: [] });
   expect(JSON.stringify(made)).not.toContain('"TransactionId":"C"');
 });
@@ -56,7 +56,7 @@ test('applies rejected items and accounts again in separate calls', () => {
     ItemDateEntered: '2026-01-01T00:00:00.000Z',
   };
   const later = '2026-02-01T00:00:00.000Z';
-  const things: RejectedRecord[] = [
+  const records: RejectedRecord[] = [
     {
       RecordType: 'item',
       RecordId: 'I',
@@ -66,7 +66,7 @@ test('applies rejected items and accounts again in separate calls', () => {
     },
     { RecordType: 'item', RecordId: 'J', BookId: 'B', mine: null, theirs: { ...item, ItemId: 'J' } },
   ];
-  expect(createReapplyCalls(things, false)).toEqual([
+  expect(createReapplyCalls(records, false)).toEqual([
     {
       name: 'change-items',
       body: {

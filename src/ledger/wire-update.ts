@@ -28,11 +28,11 @@ const readers: Record<string, (stored: string) => ConcurrentChanges> = {
 /** Reads the fields that another device changed from the error of an account update; empty if it failed for another reason. */
 export function readConcurrentChanges(error: unknown): ConcurrentChanges {
   if (!(error instanceof CallError)) return {};
-  const told = error.issues.map(({ path, detail }) => {
+  const reported = error.issues.map(({ path, detail }) => {
     const stored = detail?.id === 'fieldChangedMeanwhile' ? detail.params['stored'] : undefined;
     return typeof stored === 'string' ? readers[path.replace('account.', '')]?.(stored) : undefined;
   });
-  return Object.assign({}, ...told);
+  return Object.assign({}, ...reported);
 }
 
 /** Reads the stored tags from the error of an account update; undefined unless tags are its only reason. */
@@ -75,10 +75,10 @@ export function writeAccountUpdate(before: Account, after: AccountFields) {
   const changed = Object.entries(fieldsAfter).filter(([key, value]) => known.get(key) !== value);
   const account = { ...Object.fromEntries(changed), ...writeAccountRef(before.id) };
   const props = writePropsUpdate(before.props, after.props);
-  const told = changed.flatMap(([key]) => (reportedFields.has(key) ? [[key, known.get(key)]] : []));
+  const reported = changed.flatMap(([key]) => (reportedFields.has(key) ? [[key, known.get(key)]] : []));
   return {
     account,
-    ...(told.length > 0 && { seen: Object.fromEntries(told) }),
+    ...(reported.length > 0 && { seen: Object.fromEntries(reported) }),
     ...(props && { props }),
   };
 }

@@ -14,7 +14,7 @@ export type BrowserDevice = {
   /** Calls back in `ms` milliseconds. @returns a function that cancels the callback */
   schedule(ms: number, work: () => void): () => void;
   /** Opens a message channel between the tabs with the same name. */
-  openChannel(name: string, onTold: () => void): { tell(): void; close(): void };
+  openChannel(name: string, onNotified: () => void): { notify(): void; close(): void };
   /** Asks the browser not to clear stored data when it is short of space. The browser may decline. */
   requestPersistence(): void;
   /** True if the browser reports that it has no network. A reported network may still have no connection. */
@@ -47,8 +47,8 @@ export type OfflineState = {
 };
 
 /**
- * Returns the connection event for the offline copies. Undefined before the first copy is complete. `isKept` is false while an operation is
- * rejected or the sync fails.
+ * Returns the connection event for the offline copies. Undefined before the first copy is complete. `isSynced` is false while an operation
+ * is rejected or the sync fails.
  */
 export function toConnectionEvent({ isOnline, failure, waiting, rejected, books }: OfflineState) {
   if (!books.some(({ isFilled }) => isFilled)) return undefined;
@@ -56,7 +56,7 @@ export function toConnectionEvent({ isOnline, failure, waiting, rejected, books 
     type: 'connection',
     isOnline,
     waiting,
-    isKept: rejected.length === 0 && failure === undefined,
+    isSynced: rejected.length === 0 && failure === undefined,
   } as const;
 }
 

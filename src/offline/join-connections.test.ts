@@ -9,36 +9,36 @@ const connection = (isOnline: boolean, waiting: number) => ({
 });
 
 function joined() {
-  const told: BackendEvent[] = [];
-  return { told, ...joinConnections((event) => void told.push(event)) };
+  const events: BackendEvent[] = [];
+  return { events, ...joinConnections((event) => void events.push(event)) };
 }
 
 test('adds the pending operations of provider and copies, and is online only if both are', () => {
-  const { told, notifyOfProvider, notifyOfCopies } = joined();
+  const { events, notifyOfProvider, notifyOfCopies } = joined();
   notifyOfProvider(connection(true, 0));
-  notifyOfCopies({ ...connection(true, 2), isKept: true });
+  notifyOfCopies({ ...connection(true, 2), isSynced: true });
   notifyOfProvider(connection(false, 3));
-  notifyOfCopies({ ...connection(true, 0), isKept: true });
-  expect(told).toEqual([
+  notifyOfCopies({ ...connection(true, 0), isSynced: true });
+  expect(events).toEqual([
     connection(true, 0),
-    { ...connection(true, 2), isKept: true },
-    { ...connection(false, 5), isKept: true },
-    { ...connection(false, 3), isKept: true },
+    { ...connection(true, 2), isSynced: true },
+    { ...connection(false, 5), isSynced: true },
+    { ...connection(false, 3), isSynced: true },
   ]);
 });
 
 test("passes on the provider's own connection events once there are no offline copies", () => {
-  const { told, notifyOfProvider, notifyOfCopies } = joined();
-  notifyOfCopies({ ...connection(false, 2), isKept: true });
+  const { events, notifyOfProvider, notifyOfCopies } = joined();
+  notifyOfCopies({ ...connection(false, 2), isSynced: true });
   notifyOfCopies({ type: 'offline-copies-closed' });
   notifyOfProvider(connection(false, 1));
-  notifyOfCopies({ ...connection(false, 2), isKept: true });
+  notifyOfCopies({ ...connection(false, 2), isSynced: true });
   notifyOfCopies({ type: 'offline-copies-closed' });
   notifyOfProvider({ type: 'changed' });
-  expect(told.slice(1)).toEqual([
+  expect(events.slice(1)).toEqual([
     { type: 'offline-copies-closed' },
     connection(false, 1),
-    { ...connection(false, 3), isKept: true },
+    { ...connection(false, 3), isSynced: true },
     connection(false, 1),
     { type: 'changed' },
   ]);

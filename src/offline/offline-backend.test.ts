@@ -152,7 +152,7 @@ test('removes a book deleted at the provider and stores its pending operations a
   expect(await replica.rejectedActions()).toMatchObject([
     {
       detail: { id: 'bookNotFound' },
-      things: [{ mine: { TransactionSplitBAccountId: book.cash }, theirs: null }],
+      records: [{ mine: { TransactionSplitBAccountId: book.cash }, theirs: null }],
     },
   ]);
 });

@@ -108,7 +108,7 @@ export async function applyToCopy(
   since: RemoteChanges,
 ): Promise<boolean> {
   const { replica, bookId, cursorStorage } = copy;
-  const records = changedRecordsOf(since).map((thing) => withBookName({ bookId, bookName }, thing));
+  const records = changedRecordsOf(since).map((record) => withBookName({ bookId, bookName }, record));
   const isApplied = (await replica.applyRemoteChanges(bookId, records)) && (await renameCopy(copy, bookName));
   if (isApplied) await cursorStorage.write(since.cursor);
   return isApplied;

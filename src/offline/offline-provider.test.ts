@@ -24,7 +24,7 @@ function world() {
   const network = {
     isThere: true,
     isSaidToBe: true,
-    asked: [] as string[],
+    calls: [] as string[],
     user: ada as typeof ada | undefined,
   };
   const byUser = new Map(
@@ -36,7 +36,7 @@ function world() {
   );
   const provider: Backend = {
     async call(name, input, onProgress) {
-      network.asked.push(name);
+      network.calls.push(name);
       if (!network.isThere) throw new CallError('unexpected', generalError('serverUnreachable'));
       if (name === 'login')
         return (network.user === undefined ? {} : { session: { user: network.user } }) as never;
@@ -51,7 +51,7 @@ function world() {
   };
   const databases = new Map<string, ReturnType<typeof createMemoryDocuments>>();
   const held = new Map<string, string>();
-  let asked = 0;
+  let persistenceRequests = 0;
   const device: BrowserDevice = {
     memory: {
       getItem: (key) => held.get(key) ?? null,
@@ -74,18 +74,26 @@ function world() {
       };
     },
     withLock: (_name, work) => work(),
-    openChannel: () => ({ tell: () => undefined, close: () => undefined }),
+    openChannel: () => ({ notify: () => undefined, close: () => undefined }),
     schedule(_ms, work) {
       later.now = [work];
       return () => void (later.now = []);
     },
-    requestPersistence: () => void (asked += 1),
+    requestPersistence: () => void (persistenceRequests += 1),
     isOffline: () => !network.isSaidToBe,
     isVisible: () => true,
     onReturn: () => () => undefined,
   };
   const open = () => createOfflineProvider({ provider, providerId: 'P', device });
-  return { network, provider, byUser, databases, held, open, timesAsked: () => asked };
+  return {
+    network,
+    provider,
+    byUser,
+    databases,
+    held,
+    open,
+    countPersistenceRequests: () => persistenceRequests,
+  };
 }
 
 /** Makes the calls of an app start. */
@@ -98,21 +106,21 @@ async function start({ backend }: { backend: Backend }) {
 }
 
 /** Creates a device on which Ada has made a book available offline. */
-async function keeping() {
+async function createWithCopy() {
   const made = world();
-  const kept = made.open();
-  await start(kept);
-  const book = await addSmallBook(kept.backend);
-  await kept.makeAvailable(book.root, { user: ada, config: {} });
-  return { ...made, kept, book };
+  const offline = made.open();
+  await start(offline);
+  const book = await addSmallBook(offline.backend);
+  await offline.makeAvailable(book.root, { user: ada, config: {} });
+  return { ...made, offline, book };
 }
 
 test('opens an offline book without network, even if the app started offline', async () => {
-  const { network, open, book, kept } = await keeping();
-  const row = await kept.backend.call('add-transaction', {
+  const { network, open, book, offline } = await createWithCopy();
+  const row = await offline.backend.call('add-transaction', {
     transaction: newTransactionInput(book.food, book.cash),
   });
-  await kept.sync();
+  await offline.sync();
   network.isThere = false;
   const again = open();
   expect(await start(again)).toBe('ada');
@@ -123,24 +131,24 @@ test('opens an offline book without network, even if the app started offline', a
 });
 
 test('rejects calls that need the provider while offline, without sending them', async () => {
-  const { network, kept } = await keeping();
+  const { network, offline } = await createWithCopy();
   network.isThere = false;
-  network.asked = [];
+  network.calls = [];
   const needed = { code: 'not-allowed', detail: { id: 'needsConnection' } };
-  await expect(kept.backend.call('undo', { undoes: makeId() })).rejects.toMatchObject(needed);
-  await expect(kept.backend.call('changes', {})).rejects.toMatchObject(needed);
-  expect(network.asked).not.toContain('undo');
+  await expect(offline.backend.call('undo', { undoes: makeId() })).rejects.toMatchObject(needed);
+  await expect(offline.backend.call('changes', {})).rejects.toMatchObject(needed);
+  expect(network.calls).not.toContain('undo');
 });
 
 test('sends no start calls while the browser reports no network, but uses a provider that answers nevertheless', async () => {
-  const { network, open, book, byUser } = await keeping();
+  const { network, open, book, byUser } = await createWithCopy();
   network.isSaidToBe = false;
   const again = open();
-  network.asked = [];
+  network.calls = [];
   expect(await again.backend.call('is-loggedin', {}).catch(() => 'away')).toBe('away');
   expect(await start(again)).toBe('ada');
-  expect(network.asked).not.toContain('is-loggedin');
-  expect(network.asked).not.toContain('refresh-db');
+  expect(network.calls).not.toContain('is-loggedin');
+  expect(network.calls).not.toContain('refresh-db');
   await again.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   await again.sync();
   expect(again.now().waiting).toBe(0);
@@ -150,14 +158,14 @@ test('sends no start calls while the browser reports no network, but uses a prov
 });
 
 test('denies access offline after the session ended, and keeps the pending operations for the user', async () => {
-  const { network, open, book, kept, byUser } = await keeping();
+  const { network, open, book, offline, byUser } = await createWithCopy();
   network.isThere = false;
-  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  await offline.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   network.isThere = true;
   network.user = undefined;
   const heard: string[] = [];
-  kept.backend.subscribe?.(({ type }) => heard.push(type));
-  await kept.sync();
+  offline.backend.subscribe?.(({ type }) => heard.push(type));
+  await offline.sync();
   expect(heard).toContain('session-over');
   network.isThere = false;
   await expect(start(open())).rejects.toMatchObject({ detail: { id: 'serverUnreachable' } });
@@ -181,28 +189,28 @@ test('denies access offline after the session ended, and keeps the pending opera
 });
 
 test('delays the log-out until all local changes are acknowledged, and then removes all copies', async () => {
-  const { network, databases, held, book, kept, provider } = await keeping();
+  const { network, databases, held, book, offline, provider } = await createWithCopy();
   network.isThere = false;
-  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  await offline.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const alone = { code: 'conflict', detail: { id: 'offlineOnlyHere' } };
-  await expect(kept.backend.call('logout', {})).rejects.toMatchObject(alone);
-  await expect(kept.removeCopy(book.root)).rejects.toMatchObject(alone);
+  await expect(offline.backend.call('logout', {})).rejects.toMatchObject(alone);
+  await expect(offline.removeCopy(book.root)).rejects.toMatchObject(alone);
   network.isThere = true;
-  expect(await kept.backend.call('logout', {})).toBe(true);
+  expect(await offline.backend.call('logout', {})).toBe(true);
   expect([databases.size, held.size]).toEqual([0, 0]);
   network.user = ada;
   expect(await provider.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
 });
 
 test('discards unacknowledged changes at a forced log-out only once the provider knows of it', async () => {
-  const { network, databases, held, book, kept, provider } = await keeping();
+  const { network, databases, held, book, offline, provider } = await createWithCopy();
   network.isThere = false;
-  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
-  await expect(kept.discardAndLogOut()).rejects.toMatchObject({ detail: { id: 'serverUnreachable' } });
-  await kept.sync();
-  expect(kept.now().waiting).toBe(1);
+  await offline.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  await expect(offline.discardAndLogOut()).rejects.toMatchObject({ detail: { id: 'serverUnreachable' } });
+  await offline.sync();
+  expect(offline.now().waiting).toBe(1);
   network.isThere = true;
-  await kept.discardAndLogOut();
+  await offline.discardAndLogOut();
   expect([databases.size, held.size]).toEqual([0, 0]);
   network.user = ada;
   expect(await provider.call('transactions', { account: { AccountId: book.food } })).toHaveLength(0);
@@ -224,125 +232,125 @@ test('answers from a copy that another tab has made after this tab was opened', 
 
 test('shows the progress while a copy is made', async () => {
   const { open } = world();
-  const kept = open();
-  await start(kept);
-  const book = await addSmallBook(kept.backend);
+  const offline = open();
+  await start(offline);
+  const book = await addSmallBook(offline.backend);
   for (let count = 0; count < 3; count += 1)
-    await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+    await offline.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const seen: unknown[] = [];
-  const filling = kept.makeAvailable(book.root, { user: ada, config: {} });
-  kept.subscribe(() => seen.push(kept.now().filling));
+  const filling = offline.makeAvailable(book.root, { user: ada, config: {} });
+  offline.subscribe(() => seen.push(offline.now().filling));
   await filling;
   expect(seen).toContainEqual({ done: 3, of: 3 });
-  expect(kept.now().filling).toBeUndefined();
+  expect(offline.now().filling).toBeUndefined();
 });
 
 test('reports no offline copy before it is complete', async () => {
   const { open } = world();
-  const kept = open();
-  await start(kept);
-  const book = await addSmallBook(kept.backend);
+  const offline = open();
+  await start(offline);
+  const book = await addSmallBook(offline.backend);
   const seen: unknown[] = [];
-  kept.backend.subscribe?.((event) => {
+  offline.backend.subscribe?.((event) => {
     if (event.type === 'connection')
-      seen.push([kept.now().books.some(({ isFilled }) => isFilled), event.isKept]);
+      seen.push([offline.now().books.some(({ isFilled }) => isFilled), event.isSynced]);
   });
-  await kept.makeAvailable(book.root, { user: ada, config: {} });
+  await offline.makeAvailable(book.root, { user: ada, config: {} });
   expect(seen).toEqual([[true, true]]);
 });
 
 test('lists the ids of records with unacknowledged changes', async () => {
-  const { network, kept, book } = await keeping();
+  const { network, offline, book } = await createWithCopy();
   network.isThere = false;
-  const { TransactionId } = await kept.backend.call('add-transaction', {
+  const { TransactionId } = await offline.backend.call('add-transaction', {
     transaction: newTransactionInput(book.food, book.cash),
   });
-  await kept.sync();
-  expect(kept.now().unsaved).toEqual([TransactionId]);
+  await offline.sync();
+  expect(offline.now().unsaved).toEqual([TransactionId]);
   network.isThere = true;
-  await kept.sync();
-  expect(kept.now().unsaved).toEqual([]);
+  await offline.sync();
+  expect(offline.now().unsaved).toEqual([]);
 });
 
 test('verifies a copy by its fingerprint, and fetches a differing copy anew and notes the time', async () => {
-  const { kept, databases, book } = await keeping();
+  const { offline, databases, book } = await createWithCopy();
   const heard: string[] = [];
-  kept.backend.subscribe?.(({ type }) => heard.push(type));
-  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
-  expect(await kept.verifyCopy(book.root)).toBe(true);
+  offline.backend.subscribe?.(({ type }) => heard.push(type));
+  await offline.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  expect(await offline.verifyCopy(book.root)).toBe(true);
   const descriptions = async () =>
-    (await kept.backend.call('transactions', { account: { AccountId: book.food } })).map(
+    (await offline.backend.call('transactions', { account: { AccountId: book.food } })).map(
       ({ TransactionDescription }) => TransactionDescription,
     );
   const before = await descriptions();
   // The totals do not show this difference.
   for (const { transactions } of databases.values())
     for (const row of transactions.values()) Object.assign(row, { TransactionDescription: 'another' });
-  await kept.sync();
+  await offline.sync();
   expect(heard).not.toContain('differed');
-  expect(await kept.verifyCopy(book.root)).toBe(false);
+  expect(await offline.verifyCopy(book.root)).toBe(false);
   expect(heard).toContain('differed');
-  expect(kept.now().books).toMatchObject([{ differedAt: expect.stringMatching(/^\d{4}-/) }]);
+  expect(offline.now().books).toMatchObject([{ differedAt: expect.stringMatching(/^\d{4}-/) }]);
   expect(await descriptions()).toEqual(before);
-  expect(await kept.verifyCopy(book.root)).toBe(true);
+  expect(await offline.verifyCopy(book.root)).toBe(true);
 });
 
 test('reports a failing sync once although the provider answers, and shows it until it succeeds', async () => {
-  const { kept, provider } = await keeping();
-  await kept.sync();
+  const { offline, provider } = await createWithCopy();
+  await offline.sync();
   const heard: unknown[] = [];
-  kept.backend.subscribe?.((event) => heard.push(event));
+  offline.backend.subscribe?.((event) => heard.push(event));
   const full = vi
     .spyOn(provider, 'call')
     .mockRejectedValue(new CallError('not-allowed', backendError('browserIsFull')));
-  await kept.sync();
-  await kept.sync();
+  await offline.sync();
+  await offline.sync();
   expect(heard.filter((event) => JSON.stringify(event).includes('"stuck"'))).toHaveLength(1);
-  expect(heard).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isKept: false });
-  expect(kept.now().failure).toMatchObject({ id: 'browserIsFull' });
+  expect(heard).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isSynced: false });
+  expect(offline.now().failure).toMatchObject({ id: 'browserIsFull' });
   full.mockRestore();
-  await kept.sync();
-  expect(kept.now().failure).toBeUndefined();
+  await offline.sync();
+  expect(offline.now().failure).toBeUndefined();
 });
 
 test('answers from the provider after the offline copy was removed, and leaves no data on the device', async () => {
-  const { databases, held, book, kept, network } = await keeping();
-  await kept.removeCopy(book.root);
-  expect([databases.size, held.size, kept.now().books]).toEqual([0, 0, []]);
+  const { databases, held, book, offline, network } = await createWithCopy();
+  await offline.removeCopy(book.root);
+  expect([databases.size, held.size, offline.now().books]).toEqual([0, 0, []]);
   network.isThere = false;
-  await expectRejection(kept.backend.call('all-accounts', {}), 'unexpected');
+  await expectRejection(offline.backend.call('all-accounts', {}), 'unexpected');
 });
 
 test('removes one of two offline books and keeps the other', async () => {
-  const { kept, network, book } = await keeping();
-  const second = await addSmallBook(kept.backend, 'Second');
-  await kept.makeAvailable(second.root, { user: ada, config: {} });
-  await kept.removeCopy(book.root);
+  const { offline, network, book } = await createWithCopy();
+  const second = await addSmallBook(offline.backend, 'Second');
+  await offline.makeAvailable(second.root, { user: ada, config: {} });
+  await offline.removeCopy(book.root);
   network.isThere = false;
-  expect((await kept.backend.call('all-books', {})).map(({ AccountName }) => AccountName)).toEqual([
+  expect((await offline.backend.call('all-books', {})).map(({ AccountName }) => AccountName)).toEqual([
     'Second',
   ]);
 });
 
 test('asks the browser once not to clear offline copies', async () => {
-  const { timesAsked } = await keeping();
-  expect(timesAsked()).toBe(1);
+  const { countPersistenceRequests } = await createWithCopy();
+  expect(countPersistenceRequests()).toBe(1);
 });
 
 test('stores nothing for a book that cannot be fetched', async () => {
   const { open, network, held } = world();
-  const kept = open();
-  await start(kept);
-  const book = await addSmallBook(kept.backend);
+  const offline = open();
+  await start(offline);
+  const book = await addSmallBook(offline.backend);
   network.isThere = false;
-  await expect(kept.makeAvailable(book.root, { user: ada, config: {} })).rejects.toMatchObject({
+  await expect(offline.makeAvailable(book.root, { user: ada, config: {} })).rejects.toMatchObject({
     detail: { id: 'serverUnreachable' },
   });
   expect(held.size).toBe(0);
 });
 
 test('fetches copies anew that the browser has cleared', async () => {
-  const { databases, open, book, network } = await keeping();
+  const { databases, open, book, network } = await createWithCopy();
   databases.clear();
   const again = open();
   await start(again);
@@ -353,34 +361,36 @@ test('fetches copies anew that the browser has cleared', async () => {
 });
 
 test('applies changes by others at the next check and reports them', async () => {
-  const { kept, book, provider } = await keeping();
+  const { offline, book, provider } = await createWithCopy();
   const heard: string[] = [];
-  kept.backend.subscribe?.(({ type }) => heard.push(type));
-  await kept.sync();
+  offline.backend.subscribe?.(({ type }) => heard.push(type));
+  await offline.sync();
   await provider.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   for (const look of later.now) look();
   await vi.waitFor(() => expect(heard).toContain('changed'));
-  expect(await kept.backend.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
+  expect(await offline.backend.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
 });
 
 test('reports and stores rejected operations until they are dismissed', async () => {
-  const { kept, book, provider, network, open } = await keeping();
-  const { TransactionId } = await kept.backend.call('add-transaction', {
+  const { offline, book, provider, network, open } = await createWithCopy();
+  const { TransactionId } = await offline.backend.call('add-transaction', {
     transaction: newTransactionInput(book.food, book.cash),
   });
-  await kept.sync();
+  await offline.sync();
   network.isThere = false;
-  await kept.backend.call('update-transaction', { transaction: { TransactionId, TransactionNotes: 'mine' } });
+  await offline.backend.call('update-transaction', {
+    transaction: { TransactionId, TransactionNotes: 'mine' },
+  });
   network.isThere = true;
   await provider.call('update-transaction', { transaction: { TransactionId, TransactionNotes: 'theirs' } });
   const heard: unknown[] = [];
-  kept.backend.subscribe?.((event) => heard.push(event));
-  await kept.sync();
-  expect(heard).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isKept: false });
+  offline.backend.subscribe?.((event) => heard.push(event));
+  await offline.sync();
+  expect(heard).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isSynced: false });
   expect(heard).toContainEqual({ type: 'rejected-operations', count: 1 });
-  const [change] = kept.now().rejected;
+  const [change] = offline.now().rejected;
   expect(change?.detail).toMatchObject({ id: 'changedMeanwhile' });
-  expect(change?.things).toMatchObject([
+  expect(change?.records).toMatchObject([
     { mine: { TransactionNotes: 'mine' }, theirs: { TransactionNotes: 'theirs' } },
   ]);
   // After a restart the rejected operation is still listed, but not reported again.
@@ -391,52 +401,58 @@ test('reports and stores rejected operations until they are dismissed', async ()
   await again.sync();
   expect(again.now().rejected).toHaveLength(1);
   expect(heardAgain).not.toContain('rejected-operations');
-  await kept.dismiss(change?.name ?? '');
-  expect(kept.now().rejected).toEqual([]);
+  await offline.dismiss(change?.name ?? '');
+  expect(offline.now().rejected).toEqual([]);
 });
 
 test('removes a book deleted by others and keeps its local changes as rejected operations', async () => {
-  const { kept, book, provider, network } = await keeping();
+  const { offline, book, provider, network } = await createWithCopy();
   network.isThere = false;
-  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  await offline.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   network.isThere = true;
   await provider.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
-  await kept.sync();
-  expect(kept.now()).toMatchObject({ waiting: 0, books: [], rejected: [{ detail: { id: 'bookNotFound' } }] });
-  await expect(kept.backend.call('logout', {})).rejects.toMatchObject({ detail: { id: 'offlineOnlyHere' } });
-  await kept.dismiss(kept.now().rejected[0]?.name ?? '');
-  expect(await kept.backend.call('logout', {})).toBe(true);
+  await offline.sync();
+  expect(offline.now()).toMatchObject({
+    waiting: 0,
+    books: [],
+    rejected: [{ detail: { id: 'bookNotFound' } }],
+  });
+  await expect(offline.backend.call('logout', {})).rejects.toMatchObject({
+    detail: { id: 'offlineOnlyHere' },
+  });
+  await offline.dismiss(offline.now().rejected[0]?.name ?? '');
+  expect(await offline.backend.call('logout', {})).toBe(true);
 });
 
 test('keeps all copies when the provider answers for another user', async () => {
-  const { kept, book, network } = await keeping();
+  const { offline, book, network } = await createWithCopy();
   network.isThere = false;
-  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  await offline.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   network.isThere = true;
   network.user = bob;
-  await kept.sync();
-  expect(kept.now()).toMatchObject({ waiting: 1, rejected: [], books: [{ bookId: book.root }] });
+  await offline.sync();
+  expect(offline.now()).toMatchObject({ waiting: 1, rejected: [], books: [{ bookId: book.root }] });
   network.user = ada;
-  await kept.sync();
-  expect(kept.now()).toMatchObject({ waiting: 0, rejected: [] });
+  await offline.sync();
+  expect(offline.now()).toMatchObject({ waiting: 0, rejected: [] });
 });
 
 test('reports a copy that differed from the book', async () => {
-  const { kept, databases, book } = await keeping();
+  const { offline, databases, book } = await createWithCopy();
   const heard: string[] = [];
-  kept.backend.subscribe?.(({ type }) => heard.push(type));
-  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
-  await kept.sync();
+  offline.backend.subscribe?.(({ type }) => heard.push(type));
+  await offline.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  await offline.sync();
   for (const { accounts } of databases.values())
     for (const account of accounts.values()) Object.assign(account, { TransactionsCount: 0 });
-  await kept.sync();
+  await offline.sync();
   expect(heard).toContain('differed');
 });
 
 test('sends no connection events after the last offline copy was removed', async () => {
-  const { kept, book } = await keeping();
+  const { offline, book } = await createWithCopy();
   const heard: string[] = [];
-  kept.backend.subscribe?.(({ type }) => heard.push(type));
-  await kept.removeCopy(book.root);
+  offline.backend.subscribe?.(({ type }) => heard.push(type));
+  await offline.removeCopy(book.root);
   expect(heard.at(-1)).toBe('offline-copies-closed');
 });

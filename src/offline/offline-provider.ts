@@ -21,7 +21,7 @@ export function joinConnections(notify: (event: BackendEvent) => void) {
       type: 'connection',
       isOnline: both.every(({ isOnline }) => isOnline),
       waiting: both.reduce((sum, { waiting }) => sum + waiting, 0),
-      ...(copiesConnection?.isKept === true && { isKept: true }),
+      ...(copiesConnection?.isSynced === true && { isSynced: true }),
     });
   };
   return {
@@ -70,13 +70,13 @@ export type OfflineProvider = {
 };
 
 /** Creates a list of listeners. */
-function createListeners<Told extends unknown[]>() {
-  const listeners = new Set<(...args: Told) => void>();
+function createListeners<Args extends unknown[]>() {
+  const listeners = new Set<(...args: Args) => void>();
   return {
-    tell(...args: Told): void {
+    notify(...args: Args): void {
       for (const listener of listeners) listener(...args);
     },
-    add(listener: (...args: Told) => void): () => void {
+    add(listener: (...args: Args) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -167,8 +167,8 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
   const offlineUsers = openOfflineUsers(device.memory, providerId);
   const events = createListeners<[BackendEvent]>();
   const states = createListeners<[]>();
-  const { notifyOfProvider, notifyOfCopies } = joinConnections(events.tell);
-  const syncManagers = createSyncManagers(dependencies, notifyOfCopies, states.tell);
+  const { notifyOfProvider, notifyOfCopies } = joinConnections(events.notify);
+  const syncManagers = createSyncManagers(dependencies, notifyOfCopies, states.notify);
   provider.subscribe?.((event) => {
     if (event.type === 'session-over') offlineUsers.signOut();
     notifyOfProvider(event);

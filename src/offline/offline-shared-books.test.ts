@@ -53,15 +53,15 @@ async function shared(role: WireMemberRole) {
   const listings = createMemoryListings();
   let mark: string | undefined;
   let taken = 0;
-  let isKept = true;
+  let hasCopy = true;
   const marks = { read: async () => mark, write: async (to: string) => void (mark = to) };
   const { backend, sync } = createOfflineBackend({
     provider,
     replica,
     person: ben,
-    books: () => (isKept ? [{ bookId: book.root, isFilled: mark !== undefined, marks, listings }] : []),
+    books: () => (hasCopy ? [{ bookId: book.root, isFilled: mark !== undefined, marks, listings }] : []),
     onRemoteChanges: () => void (taken += 1),
-    onGone: () => void (isKept = false),
+    onGone: () => void (hasCopy = false),
     onWritten: () => undefined,
   });
   await sync();
@@ -80,7 +80,7 @@ const expectRejected = async (work: Promise<unknown>) =>
 
 test("answers from the copy of a shared book with its display name, the user's role and the owner", async () => {
   const { backend, there, sync } = await shared('add');
-  const asked = async () => {
+  const countCalls = async () => {
     const [books, root, [first]] = await Promise.all([
       backend.call('all-books', {}),
       backend.call('root-account', { bookName }),
@@ -89,9 +89,9 @@ test("answers from the copy of a shared book with its display name, the user's r
     return [books[0], root, first].map((each) => [each?.AccountName, each?.Role, each?.Owner?.Name]);
   };
   const said = [bookName, 'add', anna.Name];
-  expect(await asked()).toEqual([said, said, said]);
+  expect(await countCalls()).toEqual([said, said, said]);
   there.isReachable = false;
-  expect(await asked()).toEqual([said, said, said]);
+  expect(await countCalls()).toEqual([said, said, said]);
   there.isReachable = true;
   await sync();
 });
@@ -138,7 +138,7 @@ test('stores a change that the role no longer permits as a rejected operation, w
   expect(await replica.rejectedActions()).toMatchObject([
     {
       detail: { id: 'notYourRole' },
-      things: [{ mine: { TransactionId: own.TransactionId }, theirs: null }],
+      records: [{ mine: { TransactionId: own.TransactionId }, theirs: null }],
     },
   ]);
   expect(await backend.call('transactions', { bookName, account: { AccountId: book.bank } })).toEqual([]);

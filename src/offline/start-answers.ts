@@ -37,13 +37,13 @@ export function createStartAnswers({ provider, offlineUsers, userId, onUser }: S
   };
 
   const orStored = async <Answer>(
-    asked: Promise<Answer>,
+    answering: Promise<Answer>,
     readStored: (storedUser: OfflineUser) => Answer,
     toStored?: (answer: Answer) => Partial<OfflineUser>,
   ): Promise<Answer> => {
     const id = userId();
     try {
-      const answer = await asked;
+      const answer = await answering;
       if (id !== undefined && toStored !== undefined) offlineUsers.change(id, () => toStored(answer));
       return answer;
     } catch (error) {

@@ -34,9 +34,9 @@ const describe = async (user: Backend) =>
   (await user.call('export-data', {})).data.transactions.map((row) => row.TransactionDescription).toSorted();
 
 const cardsOf = async ({ here }: Awaited<ReturnType<typeof createOfflineCopy>>) =>
-  (await here().rejectedActions()).map(({ reason, things }) => [
+  (await here().rejectedActions()).map(({ reason, records }) => [
     reason,
-    things.map(({ mine, theirs }) =>
+    records.map(({ mine, theirs }) =>
       [mine, theirs].map((state) => state && 'TransactionId' in state && state.TransactionDescription),
     ),
   ]);

@@ -34,15 +34,15 @@ function decidePush(
   { records }: PendingOperation,
   remoteRecords: ProviderRecords,
 ): 'done' | 'changed' | 'pushed' {
-  const hasState = (thing: PendingRecord, state: PendingRecord['Before']) => {
-    const remoteRecord = remoteRecords.get(recordKey(thing));
+  const hasState = (record: PendingRecord, state: PendingRecord['Before']) => {
+    const remoteRecord = remoteRecords.get(recordKey(record));
     return (
-      remoteRecord && digestOf(thing.RecordType, remoteRecord.After) === digestOf(thing.RecordType, state)
+      remoteRecord && digestOf(record.RecordType, remoteRecord.After) === digestOf(record.RecordType, state)
     );
   };
-  if (records.every((thing) => hasState(thing, thing.After))) return 'done';
+  if (records.every((record) => hasState(record, record.After))) return 'done';
   const rowsToGo = records.filter(({ RecordType, After }) => RecordType === 'transaction' && After === null);
-  return rowsToGo.some((thing) => hasState(thing, thing.Before) === false) ? 'changed' : 'pushed';
+  return rowsToGo.some((record) => hasState(record, record.Before) === false) ? 'changed' : 'pushed';
 }
 
 const toRemoteRecords = ({ records }: PendingOperation): RemoteRecord[] =>
@@ -77,7 +77,7 @@ async function pushPending(
   // An operation that was executed although its answer was lost is sent again.
   const done = new Set(since?.actions.map(({ ActionId }) => ActionId));
   const remoteRecords = new Map(
-    (since ? changedRecordsOf(since) : []).map((thing) => [recordKey(thing), thing]),
+    (since ? changedRecordsOf(since) : []).map((record) => [recordKey(record), record]),
   );
   // A rejected operation takes later ones along that depend on it: the pending operations are read anew each time.
   const nextOf = async () => (await replica.pendingOperations(bookId))[0];
@@ -91,8 +91,8 @@ async function pushPending(
         onPush(next.actionId);
         const answered = await pushOperation({ backend: provider, bookName }, next, changesLocked);
         await replica.acknowledge(next, answered);
-        for (const thing of answered)
-          if (remoteRecords.has(recordKey(thing))) remoteRecords.set(recordKey(thing), thing);
+        for (const record of answered)
+          if (remoteRecords.has(recordKey(record))) remoteRecords.set(recordKey(record), record);
       } catch (error) {
         if (!isRejected(error)) throw error;
         await replica.reject(next, error.detail);

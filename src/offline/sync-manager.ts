@@ -71,10 +71,10 @@ const toPerson = (PersonId: string, offlineUsers: OfflineUserStorage): WirePerso
 
 /** Opens a channel on which all tabs, including this one, are notified of received changes. */
 function openTabChannel(device: BrowserDevice, database: string, onRemoteChanges: () => void) {
-  const { tell: notify, close } = device.openChannel(`${database}.Taken`, onRemoteChanges);
+  const { notify, close } = device.openChannel(`${database}.Taken`, onRemoteChanges);
   return {
     close,
-    tell() {
+    notify() {
       notify();
       onRemoteChanges();
     },
@@ -210,7 +210,7 @@ export function openSyncManager(
     replica,
     books: books.withMarks,
     inTurn: (work) => device.withLock(`${database}.Sync`, work),
-    onRemoteChanges: tabs.tell,
+    onRemoteChanges: tabs.notify,
     onProgress: tracker.noteFilling,
     onDiffered(bookId) {
       books.noteDiffered(bookId);

@@ -16,8 +16,8 @@ export const failFastOffline = (
   provider: Backend,
   isCertainlyOffline: () => boolean,
 ): Pick<Backend, 'call'> => ({
-  async call(...asked) {
+  async call(...args) {
     if (isCertainlyOffline()) throw new CallError('unexpected', generalError('serverUnreachable'));
-    return provider.call(...asked);
+    return provider.call(...args);
   },
 });

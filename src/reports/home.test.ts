@@ -17,7 +17,7 @@ const tree = buildAccountTree([
   used('group', 'ASSET', { isPlaceholder: true }),
   used('food', 'EXPENSE', { transactionsCount: 900 }),
 ]);
-const seal = (
+const reconciledThrough = (
   day: string,
   state: ReconciledThrough['state'],
   by: ReconciledThrough['by'] = 'statement',
@@ -42,13 +42,13 @@ test('returns any number of accounts', () => {
 });
 
 test('returns tasks for old statements and for broken comparisons, by their kind', () => {
-  const seals = new Map([
-    ['card', seal('2026-11-15', 'broken', 'check')],
-    ['checking', seal('2026-10-31', 'broken')],
-    ['savings', seal('2026-09-30', 'older')],
+  const reconciledDays = new Map([
+    ['card', reconciledThrough('2026-11-15', 'broken', 'check')],
+    ['checking', reconciledThrough('2026-10-31', 'broken')],
+    ['savings', reconciledThrough('2026-09-30', 'older')],
   ]);
-  const { accounts, needs } = summarizeHome(tree, [], seals);
-  expect(accounts.map((each) => each.reconciledThrough)).toEqual([...seals.values()]);
+  const { accounts, needs } = summarizeHome(tree, [], reconciledDays);
+  expect(accounts.map((each) => each.reconciledThrough)).toEqual([...reconciledDays.values()]);
   expect(needs.map(({ kind, account: { id }, day }) => [kind, id, day])).toEqual([
     ['broken-check', 'card', '2026-11-15'],
     ['broken-statement', 'checking', '2026-10-31'],
@@ -58,7 +58,7 @@ test('returns tasks for old statements and for broken comparisons, by their kind
 
 test('returns an unfinished statement instead of an old one', () => {
   const items = withOpenStatement([], 'savings', { date: '2026-11-20', balanceMinor: 5n });
-  expect(summarizeHome(tree, items, new Map([['savings', seal('2026-09-30', 'older')]])).needs).toMatchObject(
-    [{ kind: 'unfinished-statement', account: { id: 'savings' }, day: '2026-11-20' }],
-  );
+  expect(
+    summarizeHome(tree, items, new Map([['savings', reconciledThrough('2026-09-30', 'older')]])).needs,
+  ).toMatchObject([{ kind: 'unfinished-statement', account: { id: 'savings' }, day: '2026-11-20' }]);
 });

@@ -16,7 +16,7 @@ const row = (id: string, from: string, to: string, valueMinor: bigint, group?: s
   ...transaction(id, { from, to, valueMinor }),
   ...(group !== undefined && { splitInfo: changeSplitInfo(noSplitInfo, { group }) }),
 });
-const told = (rows: Parameters<typeof findLatestEntries>[0]) =>
+const latestOf = (rows: Parameters<typeof findLatestEntries>[0]) =>
   findLatestEntries(rows, accounts, 3).map(({ id, minor, direction, isTransfer }) => [
     id,
     minor,
@@ -25,7 +25,7 @@ const told = (rows: Parameters<typeof findLatestEntries>[0]) =>
   ]);
 
 test('returns a card payment as a transfer without direction', () => {
-  expect(told([row('1', 'Bank', 'Card', 6450n), row('2', 'Bank', 'Food', 500n)])).toEqual([
+  expect(latestOf([row('1', 'Bank', 'Card', 6450n), row('2', 'Bank', 'Food', 500n)])).toEqual([
     ['1', 6450n, undefined, true],
     ['2', -500n, 'out', false],
   ]);
@@ -39,7 +39,7 @@ test('counts a split once with its total', () => {
     row('4', 'Bank', 'Food', 200n),
     row('5', 'Bank', 'Food', 300n),
   ];
-  expect(told(rows)).toEqual([
+  expect(latestOf(rows)).toEqual([
     ['1', -12_000n, 'out', false],
     ['3', -100n, 'out', false],
     ['4', -200n, 'out', false],
@@ -47,5 +47,5 @@ test('counts a split once with its total', () => {
 });
 
 test('returns a transaction between expenses without direction and not as a transfer', () => {
-  expect(told([row('1', 'Food', 'Shop', 100n)])).toEqual([['1', 100n, undefined, false]]);
+  expect(latestOf([row('1', 'Food', 'Shop', 100n)])).toEqual([['1', 100n, undefined, false]]);
 });

@@ -83,16 +83,17 @@ const anyQuestion: fc.Arbitrary<ReportQuestion> = fc
     forecast: fc.constantFrom(...forecastDays),
     valued: fc.constantFrom(...valuations),
   })
-  .map(({ from, days, ...asked }) => {
+  .map(({ from, days, ...question }) => {
     const until = addDays(from, days);
     const { span } = readReportQuestion(
-      new URLSearchParams({ period: asked.period, from, until, start: asked.yearStart }).toString(),
+      new URLSearchParams({ period: question.period, from, until, start: question.yearStart }).toString(),
       today,
-      asked.startsOn,
+      question.startsOn,
     );
     // The start of tax years is only written for tax years.
-    const yearStart = asked.period === 'tax-year' ? asked.yearStart : readReportQuestion('', today).yearStart;
-    return { ...asked, span, yearStart };
+    const yearStart =
+      question.period === 'tax-year' ? question.yearStart : readReportQuestion('', today).yearStart;
+    return { ...question, span, yearStart };
   });
 
 test('reads a written question unchanged', () => {

@@ -69,7 +69,7 @@ export type ReportTexts = {
   wentOut: string;
   net: string;
   fromSavings: string;
-  keptOfIt: string;
+  surplusName: string;
   flowOf: (period: string) => string;
   /** The name of a forecast at the end of an interval. */
   expectedAt: (end: string) => string;

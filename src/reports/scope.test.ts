@@ -39,13 +39,13 @@ describe('the scope of a report', () => {
       '2023-02-28..2023-03-01',
     ],
   ])('has the passed days of %s and as many of the period before', (search, days, before, yearBefore) => {
-    const told = (compare: string) => {
+    const periodsOf = (compare: string) => {
       const scope = scopeFor(`${search}&compare=${compare}`, '2026-11-22');
       return [scope.days, scope.compared].map((each) => each && `${each.from}..${each.until}`);
     };
-    expect(told('none')).toEqual([days, undefined]);
-    expect(told('period-before')).toEqual([days, before]);
-    expect(told('year-before')).toEqual([days, yearBefore]);
+    expect(periodsOf('none')).toEqual([days, undefined]);
+    expect(periodsOf('period-before')).toEqual([days, before]);
+    expect(periodsOf('year-before')).toEqual([days, yearBefore]);
   });
 
   test('ends a shorter comparison month on its last day', () => {
@@ -65,8 +65,8 @@ describe('the scope of a report', () => {
         from: anyDay,
         days: fc.integer({ min: 1, max: 500 }),
       })
-      .map(({ days, ...asked }) =>
-        new URLSearchParams({ ...asked, until: addDays(asked.from, days) }).toString(),
+      .map(({ days, ...question }) =>
+        new URLSearchParams({ ...question, until: addDays(question.from, days) }).toString(),
       );
     fc.assert(
       fc.property(anySearch, anyDay, fc.constantFrom('month', 'quarter', 'year'), (search, today, kind) => {

@@ -81,7 +81,7 @@ export async function readProviderConfig(
   return {
     ...file,
     authProviders: signIn.offered,
-    doors: ['sessions', 'second-factor', 'passkeys'],
+    securityFeatures: ['sessions', 'second-factor', 'passkeys'],
     ...(names && { authProviderNames: names }),
     ...(ratesUrl !== undefined && { hasRates: true }),
   };

@@ -24,7 +24,7 @@ test('adds the sign-in methods of the server', async () => {
   };
   expect(await read(server)).toEqual({
     ...server,
-    doors: ['sessions', 'second-factor', 'passkeys'],
+    securityFeatures: ['sessions', 'second-factor', 'passkeys'],
     authProviders: ['email'],
   });
 });

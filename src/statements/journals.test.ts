@@ -45,13 +45,13 @@ function totalsBy(program: 'ledger' | 'hledger', text: string): Totals {
     const file = join(folder, 'a.journal');
     writeFileSync(file, text);
     const args = ['-f', file, 'bal', '--flat', '--no-total', '--real'];
-    const told = execFileSync(program, program === 'ledger' ? [...args, '--no-pager'] : args, {
+    const output = execFileSync(program, program === 'ledger' ? [...args, '--no-pager'] : args, {
       encoding: 'utf8',
     });
     // With several commodities, only the last line has the account name.
     const totals: Totals = {};
     let open: [string, string][] = [];
-    for (const line of told.split('\n')) {
+    for (const line of output.split('\n')) {
       const [, amount = '', unit = '', name = ''] =
         /^\s*(-?[\d.]+) ("[^"]*"|\S+)(?:\s\s(\S.*)|\s*)$/.exec(line) ?? [];
       if (amount !== '') open.push([unit.replaceAll('"', ''), addAmounts([amount])]);
@@ -182,8 +182,8 @@ tag x
 describe.each(journals)('a journal with $name', ({ by, text }) => {
   test.each(by)('is read as %s reads it', (program) => {
     if (!isInstalled(program)) return;
-    const told = totalsBy(program, text.replace('commodity 1.000,00 EUR\n', ''));
-    expect(totalsOf(readBook(text))).toEqual(told);
+    const output = totalsBy(program, text.replace('commodity 1.000,00 EUR\n', ''));
+    expect(totalsOf(readBook(text))).toEqual(output);
   });
 });
 

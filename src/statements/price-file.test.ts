@@ -71,8 +71,8 @@ describe('the prices of a file', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string({ maxLength: 5 })), { maxLength: 60 }), (all) => {
-        const told = pricesOrWhy(strToU8(all.join('')));
-        for (const each of told) expect(each).toMatch(/^\d{4}-\d\d-\d\d \d+(?:\.\d+)?$/);
+        const prices = pricesOrWhy(strToU8(all.join('')));
+        for (const each of prices) expect(each).toMatch(/^\d{4}-\d\d-\d\d \d+(?:\.\d+)?$/);
       }),
     );
   });

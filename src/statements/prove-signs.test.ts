@@ -87,7 +87,7 @@ test('asks for kinds beside unsigned amounts, because a payment means the opposi
     card,
   );
   expect(found.verdict).toBe('ask');
-  expect(found.signs.oppositeRules.ways).toEqual({ Purchase: 'out', Payment: 'in' });
+  expect(found.signs.oppositeRules.wordDirections).toEqual({ Purchase: 'out', Payment: 'in' });
 });
 
 const charges = table(

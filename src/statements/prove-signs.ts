@@ -159,8 +159,8 @@ function countSigns(rows: readonly SignRow[], rules: SignRules): Counts {
 const findLikelyReversals = (counts: Counts) =>
   bothDirections.filter((direction) => counts[direction].minus > 0 && counts[direction].plus > 0);
 
-function subsets(ways: readonly MoneyDirection[]): MoneyDirection[][] {
-  return ways.reduce<MoneyDirection[][]>(
+function subsets(directions: readonly MoneyDirection[]): MoneyDirection[][] {
+  return directions.reduce<MoneyDirection[][]>(
     (sets, direction) => [...sets, ...sets.map((each) => [...each, direction])],
     [[]],
   );
@@ -171,12 +171,13 @@ const directionWordsIn = (rows: readonly SignRow[]) =>
 
 /** Returns the words of a direction column, with the selected ones mapped to the opposite direction. */
 function invertDirections(rows: readonly SignRow[], rules: SignRules, isMeant: (word: string) => boolean) {
-  const ways: Record<string, MoneyDirection> = {};
+  const directions: Record<string, MoneyDirection> = {};
   for (const word of directionWordsIn(rows)) {
     const direction = findDirection({ word }, rules);
-    if (direction !== undefined) ways[word] = isMeant(word) ? (direction === 'in' ? 'out' : 'in') : direction;
+    if (direction !== undefined)
+      directions[word] = isMeant(word) ? (direction === 'in' ? 'out' : 'in') : direction;
   }
-  return ways;
+  return directions;
 }
 
 /**
@@ -198,7 +199,9 @@ export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], r
   );
   // A column of words may mean something else, so that the signs of the amounts decide.
   const isWorded = some.some(({ written }) => findDirection(written, rules) !== undefined);
-  const unworded = isWorded ? fees.map((areFeesApart): Rules => ({ ...rules, ways: {}, areFeesApart })) : [];
+  const unworded = isWorded
+    ? fees.map((areFeesApart): Rules => ({ ...rules, wordDirections: {}, areFeesApart }))
+    : [];
   const tried = [...readings, ...unworded].map((each) => ({ each, run: findBestRun(some, each) }));
   const scoreOf = ({ run }: (typeof tried)[number]) => run.fits - run.breaks.length;
   // Of equal readings, prefer the one that takes columns and words literally.
@@ -270,7 +273,9 @@ export function collectSignEvidence(all: readonly SignRow[], rules: SignRules, o
   const isColumns = rows.some(({ written }) => written.gained !== undefined || written.lost !== undefined);
   const isWorded = rows.some(({ written }) => findDirection(written, rules) !== undefined);
   const isMarked = rows.some(({ written }) => written.isMarked === true);
-  const kinds = directionWordsIn(rows).filter((word) => isWorded && rules.ways === undefined && isKind(word));
+  const kinds = directionWordsIn(rows).filter(
+    (word) => isWorded && rules.wordDirections === undefined && isKind(word),
+  );
   const payments = kinds.filter((word) => /^payment/i.test(word));
   const counts = countSigns(rows, rules);
   const isBackOnly = (direction: MoneyDirection) =>
@@ -282,11 +287,11 @@ export function collectSignEvidence(all: readonly SignRow[], rules: SignRules, o
   let isOfQuestion = (_row: (typeof read)[number]) => true;
   if (isWorded && payments.length > 0) {
     isOpen = true;
-    other = { ways: invertDirections(rows, rules, (word) => payments.includes(word)) };
+    other = { wordDirections: invertDirections(rows, rules, (word) => payments.includes(word)) };
   } else if (isWorded && isMixed('in') && isMixed('out')) {
     isOpen = true;
-    other = { ways: {} };
-  } else if (isWorded) other = { ways: invertDirections(rows, rules, () => true) };
+    other = { wordDirections: {} };
+  } else if (isWorded) other = { wordDirections: invertDirections(rows, rules, () => true) };
   else if (isColumns && isBackOnly('in')) {
     isOpen = true;
     other = { takesBack: (rules.takesBack ?? []).includes('in') ? [] : ['in'] };

@@ -82,8 +82,8 @@ function findNotDoneWord({ status }: RowTexts, statusName: string): string | und
  * True if only the words of a column give the direction of money: then a row with a word of neither direction moved none. Signed amounts
  * need no words.
  */
-function isDirectionByWordsOnly(table: Table, { roles, skipped, ways }: TableFormat): boolean {
-  if (ways !== undefined || !roles.includes('direction')) return false;
+function isDirectionByWordsOnly(table: Table, { roles, skipped, wordDirections }: TableFormat): boolean {
+  if (wordDirections !== undefined || !roles.includes('direction')) return false;
   const at = roles.indexOf('amount');
   return !table.rows.slice(skipped).some(({ cells }) => hasMinus(cells[at] ?? ''));
 }
@@ -109,11 +109,11 @@ function dataRows({ rows }: Table, { skipped, roles }: TableFormat): TableRow[] 
 function collectFacts(table: Table, form: TableFormat) {
   const rows = dataRows(table, form);
   const style = detectFigureStyle(table, form);
-  const ways = findProvenDirections(table, form);
+  const wordDirections = findProvenDirections(table, form);
   return {
     rows,
     writings: rows.map((row): RowFigures => {
-      const proven = ways.get(row.line);
+      const proven = wordDirections.get(row.line);
       return { ...readRowFigures(row, form, style), ...(proven && { proven }) };
     }),
     statusName: columnNameOf(table, form, 'status'),

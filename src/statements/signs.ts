@@ -35,7 +35,7 @@ export type SignRow = {
 /** The settings of a table format that define the meaning of signs. */
 export type SignRules = Pick<
   TableFormat,
-  'isReversed' | 'takesBack' | 'areFeesApart' | 'ways' | 'isByBalance' | 'isSignSaid'
+  'isReversed' | 'takesBack' | 'areFeesApart' | 'wordDirections' | 'isByBalance' | 'isSignSaid'
 >;
 
 const none: Decimal = { digits: 0n, scale: 0 };
@@ -47,8 +47,11 @@ function applyDirection(amount: Decimal, direction: MoneyDirection, { takesBack 
 }
 
 /** Returns the direction of money that the word of a row names. */
-export function findDirection({ word }: RowFigures, { ways }: SignRules): MoneyDirection | undefined {
-  const direction = readDirection(word, ways);
+export function findDirection(
+  { word }: RowFigures,
+  { wordDirections }: SignRules,
+): MoneyDirection | undefined {
+  const direction = readDirection(word, wordDirections);
   return direction === undefined ? undefined : direction < 0 ? 'out' : 'in';
 }
 

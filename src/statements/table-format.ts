@@ -162,7 +162,7 @@ export type TableFormat = {
   /** True if fees are charged on top of the amounts instead of being included in them. */
   areFeesApart?: boolean | undefined;
   /** The direction of each word in a direction column, if the user or the balances contradict the known words. */
-  ways?: Record<string, MoneyDirection> | undefined;
+  wordDirections?: Record<string, MoneyDirection> | undefined;
   /** True if amounts have no signs and the balances give the direction of each row. */
   isByBalance?: boolean | undefined;
   /** True if the meaning of signs is certain: by the user, by the bank's known layout, or by the fees. */

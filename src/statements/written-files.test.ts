@@ -164,14 +164,14 @@ function asRead({ accounts: list, entries }: WrittenBook): WrittenBook {
 
 const text = (pieces: Iterable<string>) => [...pieces].join('');
 
-const ways: [string, (book: WrittenBook) => BookFile][] = [
+const writers: [string, (book: WrittenBook) => BookFile][] = [
   ['GnuCash', (each) => readGnucash(text(writeGnucash(each)))],
   ['ledger', (each) => readJournal(text(writeJournal(each, 'ledger')))],
   ['beancount', (each) => readJournal(text(writeJournal(each, 'beancount')))],
 ];
 
 describe('a book written for another program', () => {
-  test.for(ways)('is read unchanged from %s', ([_name, through]) => {
+  test.for(writers)('is read unchanged from %s', ([_name, through]) => {
     fc.assert(
       fc.property(book, (written) => {
         const { accounts: list, entries, skippedLines } = through(written);

@@ -32,14 +32,14 @@ describe.runIf(known.length > 0)('tables of banks that were once read wrong', ()
       .filter((statement) => (statement.currency ?? currency) === currency)
       .flatMap((statement) => statement.rows);
     const days = read.map(({ date }) => date).toSorted();
-    const isAsked = (table?.form.amountsAt ?? []).length > 0;
+    const isQuestionOpen = (table?.form.amountsAt ?? []).length > 0;
     const found = {
       sum: addAmounts(read.map(({ amount }) => amount)),
       rows: read.length,
       first: days[0],
       last: days.at(-1),
     };
-    expect(isAsked ? { sum: 'ask' } : found).toMatchObject({
+    expect(isQuestionOpen ? { sum: 'ask' } : found).toMatchObject({
       sum: sum === 'ask' ? sum : addAmounts([sum]),
       ...(rows !== undefined && { rows }),
       ...(first !== undefined && { first }),

@@ -41,7 +41,7 @@ export async function openChromium(url: string, profile?: string): Promise<Chrom
   const browser = context.browser();
   if (browser === null) throw new Error('a profile without a browser');
   const listeners = new Map<number, OnProgress>();
-  await context.exposeFunction('tellProgress', (progressId: number, progress: ImportProgress) =>
+  await context.exposeFunction('reportProgress', (progressId: number, progress: ImportProgress) =>
     listeners.get(progressId)?.(progress),
   );
   let lastProgressId = 0;

@@ -64,7 +64,7 @@ export async function buildCluster(
       startApp(await makeMachine(site, `app${index}`, `10.77.0.2${index}`, sharedFolders)),
     ),
   );
-  const front = await makeMachine(site, 'door', balancerAddress);
+  const front = await makeMachine(site, 'front', balancerAddress);
   startProxy(front, 'haproxy-web.cfg');
   return {
     url: `http://${balancerAddress}`,

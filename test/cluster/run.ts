@@ -78,7 +78,7 @@ async function runInside(): Promise<void> {
     const cluster = await buildCluster({ folder, debian }, builds);
     for (const app of cluster.apps) await app.startServer('old');
     const isOpen = async () => (await fetch(`${cluster.url}/healthz`)).ok;
-    await waitUntil(isOpen, 'the door to open');
+    await waitUntil(isOpen, 'the balancer to open');
     print(`the cluster stands after ${seconds(Date.now() - begunMs)} s`);
     const writers = await Promise.all(Array.from({ length: writersCount }, () => signUpWriter(cluster.url)));
     await checkSharedState(cluster, print);

@@ -104,7 +104,7 @@ function createUnusualBook(): ExportSource {
 
 /** Returns a book with exchanges of other currencies and shares, whose names not every program accepts. */
 function createSharesBook(): ExportSource {
-  const kept: [id: string, currency: string][] = [
+  const commodities: [id: string, currency: string][] = [
     ['usd', 'USD'],
     ['fund', 'VWCE.DE'],
     ['odd', 'Some-@Fund(1)'],
@@ -115,12 +115,12 @@ function createSharesBook(): ExportSource {
     account('bank', 'BANK', { parentId: 'root' }),
     account('fees', 'EXPENSE', { parentId: 'root' }),
     account('over', 'TRADING', { parentId: 'root', props: { Trading: true } }),
-    ...kept.flatMap(([id, currency]) => [
+    ...commodities.flatMap(([id, currency]) => [
       account(id, currency === 'USD' ? 'BANK' : 'STOCK', { parentId: 'root', props: { Currency: currency } }),
       account(`over-${id}`, 'TRADING', { parentId: 'root', props: { Trading: true, Currency: currency } }),
     ]),
   ];
-  const transactions = kept.flatMap(([id, currency], at) =>
+  const transactions = commodities.flatMap(([id, currency], at) =>
     [1n, -1n].flatMap((sign) => {
       const shared = {
         description: `Exchange ${at}`,

@@ -48,17 +48,17 @@ describe.skipIf(emulators === undefined)('the arrival time of a log document', (
     const begin = await arrivals.end();
     const names = Array.from({ length: 230 }, (_, index) => `N${String(index).padStart(3, '0')}`);
     for (const some of cutSlices(names, 46)) await durable.commit(some.map((name) => logged(name)));
-    const told: string[] = [];
+    const received: string[] = [];
     for (let mark = begin; ;) {
-      const before = told.length;
+      const before = received.length;
       for await (const arrival of arrivals.after(mark)) {
-        told.push(arrival.name);
+        received.push(arrival.name);
         ({ cursor: mark } = arrival);
-        if (told.length - before === 70) break;
+        if (received.length - before === 70) break;
       }
-      if (told.length === before) break;
+      if (received.length === before) break;
     }
-    expect(told).toEqual(names);
+    expect(received).toEqual(names);
     await live.commit([logged('LAST')]);
     const last = await arrivals.end();
     expect(last).toMatchObject({ name: 'LAST' });

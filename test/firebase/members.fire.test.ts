@@ -472,11 +472,11 @@ describe.skipIf(emulators === undefined)('access of members without the app', ()
     batch.set(membership, { Roles: { R: 'edit' }, Token: more }, { merge: true });
     batch.update(roster, { [`Members.${PersonId}.Role`]: 'edit' });
     await expectDenied(batch.commit(), 'a higher role');
-    const kept = library.writeBatch(database);
+    const retained = library.writeBatch(database);
     const greater = await invite('edit');
-    kept.set(membership, { Roles: { R: 'edit' }, Token: greater }, { merge: true });
-    kept.update(roster, { [`Members.${PersonId}.Role`]: 'edit' });
-    await expectDenied(kept.commit(), 'a way that stays');
+    retained.set(membership, { Roles: { R: 'edit' }, Token: greater }, { merge: true });
+    retained.update(roster, { [`Members.${PersonId}.Role`]: 'edit' });
+    await expectDenied(retained.commit(), 'a way that stays');
   });
 
   test('a changed role, a removal or a leave takes effect at once', async () => {

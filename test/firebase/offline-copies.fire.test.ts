@@ -49,16 +49,16 @@ describe.skipIf(emulators === undefined)('offline copies of books in a Firebase 
     });
     await sync();
     heard.taken = 0;
-    return { kept: backend, other, replica, sync, book, heard };
+    return { offline: backend, other, replica, sync, book, heard };
   }
 
   test('changes on both sides are merged without downloading the copy again', async () => {
-    const { kept, other, replica, sync, book, heard } = await devices();
+    const { offline, other, replica, sync, book, heard } = await devices();
     const rows = Array.from({ length: 5 }, () => newTransactionInput(book.food, book.cash));
-    for (const transaction of rows) await kept.call('add-transaction', { transaction });
+    for (const transaction of rows) await offline.call('add-transaction', { transaction });
     const [first] = rows;
     const note = { ItemId: newTestId(), Kind: 'a-note', Body: '{}' };
-    await kept.call('change-items', { put: [note] });
+    await offline.call('change-items', { put: [note] });
     await other.call('add-transaction', { transaction: newTransactionInput(book.food, book.bank) });
     expect(await replica.pendingOperations()).toHaveLength(6);
     await sync();
@@ -69,7 +69,7 @@ describe.skipIf(emulators === undefined)('offline copies of books in a Firebase 
     });
     await other.call('update-subaccount', { account: { AccountId: book.bank, AccountName: 'Savings' } });
     await sync(true);
-    expect(await kept.call('transactions', { account: { AccountId: book.food } })).toContainEqual(
+    expect(await offline.call('transactions', { account: { AccountId: book.food } })).toContainEqual(
       expect.objectContaining({ TransactionId, TransactionDescription: 'There' }),
     );
     const [here, there] = [await replica.answer('export-data', {}), await other.call('export-data', {})];
@@ -79,8 +79,8 @@ describe.skipIf(emulators === undefined)('offline copies of books in a Firebase 
   });
 
   test('a change that conflicts with an earlier one of another device is rejected and stored separately', async () => {
-    const { kept, other, replica, sync, book } = await devices();
-    const row = await kept.call('add-transaction', {
+    const { offline, other, replica, sync, book } = await devices();
+    const row = await offline.call('add-transaction', {
       transaction: newTransactionInput(book.food, book.cash),
     });
     await sync();
@@ -89,11 +89,13 @@ describe.skipIf(emulators === undefined)('offline copies of books in a Firebase 
         transaction: { TransactionId: row.TransactionId, TransactionDescription },
       });
     await change(other, 'There');
-    await change(kept, 'Here');
+    await change(offline, 'Here');
     await sync();
     expect(await replica.pendingOperations()).toEqual([]);
     expect(await replica.rejectedActions()).toMatchObject([
-      { things: [{ mine: { TransactionDescription: 'Here' }, theirs: { TransactionDescription: 'There' } }] },
+      {
+        records: [{ mine: { TransactionDescription: 'Here' }, theirs: { TransactionDescription: 'There' } }],
+      },
     ]);
   });
 

@@ -34,15 +34,15 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
       pause: () => undefined,
       isOwn: false,
     });
-    const told: BackendEvent[] = [];
-    user.subscribe?.((each) => told.push(each));
+    const events: BackendEvent[] = [];
+    user.subscribe?.((each) => events.push(each));
     await user.call('login', { autoLogin: true, data: { email, password: firebasePassword } });
     await user.call('all-books', {});
     await removeAccount(auth.currentUser?.uid ?? '');
     // The token has to be renewed after an hour.
     vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
     await expectRejection(user.call('all-books', {}), 'unauthenticated');
-    expect(told).toContainEqual({ type: 'session-over' });
+    expect(events).toContainEqual({ type: 'session-over' });
   });
 
   test('starts only after the address is confirmed; the link is sent again on request', async () => {

@@ -60,8 +60,8 @@ async function outcomeOf(
     // The engine may choose which of several conflicts comes first, and in some cases how many it reports.
     if (detail.id === 'undoConflict') return { code, detail: detail.id };
     if (detail.id === 'changedSince') {
-      const { things, rest } = detail.params;
-      return { code, detail: detail.id, things, rest, fields: issues.map(({ path }) => path) };
+      const { records, rest } = detail.params;
+      return { code, detail: detail.id, records, rest, fields: issues.map(({ path }) => path) };
     }
     return { code, detail: detail.id, params: detail.params, fields: issues.map(({ path }) => path) };
   }

@@ -270,7 +270,7 @@ export function openModelLog(state: ModelState): ModelHandlers<'changes' | 'undo
       );
       const entries = changed.length > 0 ? undoableChanges(all, undoes) : all;
       if (changed.length > 0 && (!rest || entries.length === 0)) {
-        const params = { things: all.length, rest: entries.length };
+        const params = { records: all.length, rest: entries.length };
         throw new CallError('conflict', { id: 'changedSince', params, text: '' }, changed);
       }
       const before = copy();

@@ -28,7 +28,7 @@ export type SimulatedHousehold = { owner: Backend; join?(bookName: string): Prom
 /** Runs one random history and returns its devices and the changed rows. */
 async function runHistory({ owner: provider, join }: SimulatedHousehold, seed: number, count: number) {
   const random = createFractionRandom(seed);
-  const pickOne = <Thing>(of: readonly Thing[]): Thing | undefined => of[Math.floor(random() * of.length)];
+  const pickOne = <Value>(of: readonly Value[]): Value | undefined => of[Math.floor(random() * of.length)];
   const networkState: NetworkState = { isBad: false };
   const book = await addSmallBook(provider);
   const member = await join?.(book.name);
@@ -188,7 +188,7 @@ async function checkHistory(household: SimulatedHousehold, seed: number) {
   const rejected = (
     await Promise.all(devices.map((device) => device.tab().replica.rejectedActions()))
   ).flat();
-  const rejectedIds = new Set(rejected.flatMap(({ things }) => things.map(({ RecordId }) => RecordId)));
+  const rejectedIds = new Set(rejected.flatMap(({ records }) => records.map(({ RecordId }) => RecordId)));
   const isAlone = devices.length === 1;
   const wrong: string[] = [];
   // The only user of a book has no conflicts.

@@ -80,15 +80,15 @@ export function createSimulatedDevice(
     let isDead = false;
     const store: DurableStore = {
       ...memory,
-      async commit(...asked) {
+      async commit(...args) {
         commitsLeft -= 1;
         isDead ||= commitsLeft < 0;
         if (isDead) throw new TabEndedError('died');
-        return memory.commit(...asked);
+        return memory.commit(...args);
       },
-      async list(...asked) {
+      async list(...args) {
         if (isDead) throw new TabEndedError('died');
-        return memory.list(...asked);
+        return memory.list(...args);
       },
     };
     const replica = openReplica(

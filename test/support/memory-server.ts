@@ -139,7 +139,10 @@ export async function startMemoryServer(): Promise<{ address: string; stop(): Pr
   const listener = await listen(0, '127.0.0.1');
   const address = `http://localhost:${listener.port}`;
   // This server answers no calls about account security.
-  const provider = { ...(await readProviderConfig(folders.public, readConfig({}))), doors: undefined };
+  const provider = {
+    ...(await readProviderConfig(folders.public, readConfig({}))),
+    securityFeatures: undefined,
+  };
   const members = new Map<string, MemoryUser>();
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerFailure(c, error, console));

@@ -4,25 +4,25 @@ import type { BackendEvent } from '#backends/backend.ts';
 import { openConnection } from './connection.ts';
 
 function connection() {
-  const told: BackendEvent[] = [];
+  const events: BackendEvent[] = [];
   const open = openConnection();
-  open.subscribe((each) => told.push(each));
-  return { open, told };
+  open.subscribe((each) => events.push(each));
+  return { open, events };
 }
 
-const waitingOf = (told: BackendEvent[]) =>
-  told.flatMap((each) => (each.type === 'connection' ? [each.waiting] : []));
+const waitingOf = (events: BackendEvent[]) =>
+  events.flatMap((each) => (each.type === 'connection' ? [each.waiting] : []));
 
 test('waits for a write that is acknowledged, and rejects with a failed one', async () => {
-  const { open, told } = connection();
+  const { open, events } = connection();
   await open.awaitWrite(Promise.resolve());
   await expect(open.awaitWrite(Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(open.pendingCount()).toBe(0);
-  expect(told).toEqual([{ type: 'connection', isOnline: true, waiting: 0 }]);
+  expect(events).toEqual([{ type: 'connection', isOnline: true, waiting: 0 }]);
 });
 
 test('resolves a write at once while the project is unreachable, and counts it until it is acknowledged', async () => {
-  const { open, told } = connection();
+  const { open, events } = connection();
   const { promise: sent, resolve } = Promise.withResolvers<void>();
   open.reportReachable(false);
   await open.awaitWrite(sent);
@@ -31,15 +31,15 @@ test('resolves a write at once while the project is unreachable, and counts it u
   await sent;
   await Promise.resolve();
   expect(open.pendingCount()).toBe(0);
-  expect(waitingOf(told)).toEqual([0, 0, 1, 0]);
+  expect(waitingOf(events)).toEqual([0, 0, 1, 0]);
 });
 
 test('does not count a pending write that the user would not miss', async () => {
-  const { open, told } = connection();
+  const { open, events } = connection();
   open.reportReachable(false);
   await open.awaitWrite(new Promise(() => undefined), 0);
   expect(open.pendingCount()).toBe(0);
-  expect(Math.max(...waitingOf(told))).toBe(0);
+  expect(Math.max(...waitingOf(events))).toBe(0);
 });
 
 test('does not delay a write if the project becomes unreachable meanwhile', async () => {
@@ -51,18 +51,18 @@ test('does not delay a write if the project becomes unreachable meanwhile', asyn
 });
 
 test("reports each change of the project's reachability", () => {
-  const { open, told } = connection();
+  const { open, events } = connection();
   for (const isThere of [true, false, false, true]) open.reportReachable(isThere);
-  expect(told.map((each) => each.type === 'connection' && each.isOnline)).toEqual([true, false, true]);
+  expect(events.map((each) => each.type === 'connection' && each.isOnline)).toEqual([true, false, true]);
 });
 
 test('reports a pending write that is finally rejected', async () => {
-  const { open, told } = connection();
+  const { open, events } = connection();
   open.reportReachable(false);
   const { promise: sent, reject } = Promise.withResolvers<void>();
   await open.awaitWrite(sent);
   reject(new Error('not like this'));
   await expect(sent).rejects.toThrow();
   await Promise.resolve();
-  expect(told.at(-1)).toEqual({ type: 'rejected', detail: verbatimMessage('not like this') });
+  expect(events.at(-1)).toEqual({ type: 'rejected', detail: verbatimMessage('not like this') });
 });

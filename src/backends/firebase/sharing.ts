@@ -124,7 +124,7 @@ function createSharingReader(options: SharingOptions) {
     },
     shared: async () => new Set((await rosters()).map(({ BookId }) => BookId)),
     hasMembers: async () => (await rosters()).some(({ Members }) => Object.keys(Members).length > 0),
-    async ways(): Promise<BookInvitation[]> {
+    async listInvitations(): Promise<BookInvitation[]> {
       const own = query(collection(database, 'invitations'), where('OwnerId', '==', userId));
       const { docs } = await withStoreErrors(getDocs(own), 'read');
       return docs.flatMap((found) => toInvitation(found.id, found.data()) ?? []);
@@ -223,7 +223,9 @@ function createOwnerActions(
     async invite({ digest, bookId, role, endsAt }, bookName) {
       const { Name } = await me();
       const isFirst = (await reading.roster({ ownerId: userId, bookId })) === undefined;
-      const over = (await reading.ways()).filter((invitation) => invitation.endsAt.getTime() <= Date.now());
+      const over = (await reading.listInvitations()).filter(
+        (invitation) => invitation.endsAt.getTime() <= Date.now(),
+      );
       await commit(({ batch, library: { Timestamp }, at }) => {
         for (const invitation of over) batch.delete(at('invitations', invitation.digest));
         const EndsAt = Timestamp.fromDate(endsAt);
@@ -293,7 +295,7 @@ export function openSharing(options: SharingOptions): SharingService {
         library.collection(database, ...userPath(userId), name),
       );
       const found = await Promise.all(own.map((from) => withStoreErrors(library.getDocs(from), 'read')));
-      const invitations = await reading.ways();
+      const invitations = await reading.listInvitations();
       await commit(({ batch, at }) => {
         for (const { ref } of found.flatMap(({ docs }) => docs)) batch.delete(ref);
         for (const { digest } of invitations) batch.delete(at('invitations', digest));

@@ -92,10 +92,10 @@ describe('script in the page head', () => {
   const script = readFileSync(new URL('../../../public/before-paint.js', import.meta.url), 'utf8');
 
   /** Returns the requests of the script on a page, for given stored values. */
-  function asks(kept: Record<string, unknown>, { pathname = '/dashboard', search = '', page = '' } = {}) {
+  function asks(stored: Record<string, unknown>, { pathname = '/dashboard', search = '', page = '' } = {}) {
     const requests: { address: string; body: unknown }[] = [];
     const storage = {
-      getItem: (key: string) => JSON.stringify(kept[key.replace('Partita.', '')]) ?? null,
+      getItem: (key: string) => JSON.stringify(stored[key.replace('Partita.', '')]) ?? null,
     };
     const scope = {
       localStorage: storage,
@@ -133,8 +133,8 @@ describe('script in the page head', () => {
     ['an account is named', {}, { search: '?at=CASH' }],
     ['an account was in sight before a reload', { CurrentAccountNameTree: ['R', 'CASH'] }, {}],
     ['it is another page', {}, { pathname: '/reports' }],
-  ])('requests no data of the first page if %s', (_why, kept, where) => {
-    const [request] = asks({ IsLoggedIn: true, IsOwnServer: true, ...kept }, where);
+  ])('requests no data of the first page if %s', (_why, stored, where) => {
+    const [request] = asks({ IsLoggedIn: true, IsOwnServer: true, ...stored }, where);
     expect(request?.body).toEqual({});
   });
 
@@ -142,7 +142,7 @@ describe('script in the page head', () => {
     ['nobody was signed in', { IsOwnServer: true }, {}],
     ['the books live elsewhere', { IsLoggedIn: true }, {}],
     ['it is the landing page', { IsLoggedIn: true, IsOwnServer: true }, { page: 'landing', pathname: '/' }],
-  ])('requests nothing if %s', (_why, kept, where) => {
-    expect(asks(kept, where)).toEqual([]);
+  ])('requests nothing if %s', (_why, stored, where) => {
+    expect(asks(stored, where)).toEqual([]);
   });
 });

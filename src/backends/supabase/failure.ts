@@ -52,8 +52,8 @@ export function toSupabaseSignInError(error: AuthError): CallError {
   if (takenCodes.has(code)) return new CallError('unexpected', signInError('emailExists'));
   if (passwordCodes.has(code)) return invalidFieldError('data.password', matchForeignText(message));
   if (status === 429) return new CallError('quota', matchForeignText(message));
-  const isRefusal = status === 400 || status === 401 || status === 403;
-  return new CallError(isRefusal ? 'unauthenticated' : 'unexpected', matchForeignText(message));
+  const isRejection = status === 400 || status === 401 || status === 403;
+  return new CallError(isRejection ? 'unauthenticated' : 'unexpected', matchForeignText(message));
 }
 
 type AuthAnswer = { data: unknown; error: AuthError | null };

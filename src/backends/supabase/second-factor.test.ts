@@ -14,7 +14,7 @@ const detail = (status: number, error_code: string) =>
 
 /** The sign-in of a project with one user; the code of each app is its id, six times. */
 function service({ factors = [] as Factor[], isOff = false, providers = ['email'] } = {}) {
-  const state = { factors, password: 'correct horse', asked: [] as string[], aal: 'aal1' };
+  const state = { factors, password: 'correct horse', requests: [] as string[], aal: 'aal1' };
   const isVerified = () => state.factors.some(({ status }) => status === 'verified');
   const user = () => ({
     id: 'grace',
@@ -58,7 +58,7 @@ function service({ factors = [] as Factor[], isOff = false, providers = ['email'
     const { pathname, searchParams } = new URL(String(address));
     const path = pathname.replace('/auth/v1/', '');
     const method = String(init?.method);
-    state.asked.push(`${method} ${path}`);
+    state.requests.push(`${method} ${path}`);
     const body = JSON.parse(String(init?.body ?? '{}'));
     const aal = aalIn(new Headers(init?.headers).get('authorization') ?? tokenOf('aal1'));
     if (path === 'token' && searchParams.get('grant_type') === 'password') {
@@ -82,11 +82,11 @@ function service({ factors = [] as Factor[], isOff = false, providers = ['email'
 }
 
 function memory() {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
   };
 }
 
@@ -177,8 +177,8 @@ test('a code without a sign-in is rejected', async () => {
 describe('second factor', () => {
   test('is switched on by password and code, and the new token is sent immediately', async () => {
     const { callSecurity, logIn, onToken, state } = open();
-    const tell = vi.fn<(token: string | undefined) => void>();
-    onToken(tell);
+    const notify = vi.fn<(token: string | undefined) => void>();
+    onToken(notify);
     await logIn();
     expect(await callSecurity('second-factor', {})).toMatchObject({ isOn: false, apps: 0 });
     await expect(
@@ -197,7 +197,7 @@ describe('second factor', () => {
     await expect(callSecurity('confirm-second-factor', { code: '999999' })).rejects.toMatchObject(wrongCode);
     expect(await callSecurity('confirm-second-factor', { code: '111111' })).toBe(true);
     expect(await callSecurity('second-factor', {})).toMatchObject({ isOn: true, apps: 1 });
-    await vi.waitFor(() => expect(aalIn(tell.mock.lastCall?.[0] ?? '')).toBe('aal2'));
+    await vi.waitFor(() => expect(aalIn(notify.mock.lastCall?.[0] ?? '')).toBe('aal2'));
   });
 
   test('accepts a further app by a code of the first, and is switched off with all apps', async () => {
@@ -211,9 +211,9 @@ describe('second factor', () => {
       wrongCode,
     );
     expect(state.factors).toHaveLength(2);
-    state.asked.length = 0;
+    state.requests.length = 0;
     expect(await callSecurity('end-second-factor', { ...given, code: '111 111' })).toBe(true);
-    expect(state.asked.filter((each) => each.startsWith('DELETE'))).toEqual([
+    expect(state.requests.filter((each) => each.startsWith('DELETE'))).toEqual([
       'DELETE factors/2',
       'DELETE factors/1',
     ]);

@@ -46,12 +46,12 @@ function service({ gone = '' } = {}) {
 }
 
 function memory() {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    values,
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
   };
 }
 
@@ -152,7 +152,7 @@ describe('session in the address', () => {
     const followed = open(link('mallory', 'recovery'));
     expect([await followed.who(), await followed.isRecovering()]).toEqual(['grace', false]);
     expect(followed.page.address.hash).toBe('');
-    expect([...lasting.kept.values()].join('')).not.toContain('mallory');
+    expect([...lasting.values.values()].join('')).not.toContain('mallory');
   });
 
   test('is accepted for the current user, as a recovery may be requested on another device', async () => {
@@ -183,7 +183,7 @@ describe('session that does not persist', () => {
     const { open, lasting } = browser();
     const first = open();
     await first.logIn('grace', false);
-    expect(lasting.kept.size).toBe(0);
+    expect(lasting.values.size).toBe(0);
     expect(await open('', first.tab).who()).toBe('grace');
     expect(await open().who()).toBeUndefined();
     await first.call('logout', {});
@@ -208,6 +208,6 @@ describe('session that does not persist', () => {
       data: { persistSession: false },
     });
     expect(await open(link('grace'), first.tab).who()).toBe('grace');
-    expect(lasting.kept.size).toBe(0);
+    expect(lasting.values.size).toBe(0);
   });
 });

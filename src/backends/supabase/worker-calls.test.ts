@@ -11,30 +11,30 @@ afterEach(() => vi.useRealTimers());
 
 /** A worker whose responses the test sends. */
 function handWorker() {
-  const told: MessageToWorker[] = [];
+  const messages: MessageToWorker[] = [];
   const target = new EventTarget();
   const worker: WorkerLike = {
-    postMessage: (message: MessageToWorker) => void told.push(message),
+    postMessage: (message: MessageToWorker) => void messages.push(message),
     addEventListener: target.addEventListener.bind(target),
     terminate: vi.fn(),
   };
   const answer = (data: MessageFromWorker) => target.dispatchEvent(new MessageEvent('message', { data }));
-  return { told, worker, answer, breakDown: () => target.dispatchEvent(new Event('error')) };
+  return { messages, worker, answer, breakDown: () => target.dispatchEvent(new Event('error')) };
 }
 
 const connection = { url: 'https://project.example', key: 'key' };
 const project = { ...connection, renewToken: async () => 'renewed' };
 
 test('the worker receives the project 400 ms after the start, then each new token once, then the calls', async () => {
-  const { told, worker, answer } = handWorker();
+  const { messages, worker, answer } = handWorker();
   const calls = createWorkerCalls(project, () => worker);
   calls.setToken('one');
   calls.setToken('one');
   const books = calls.call('all-books', {});
   await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs - 1);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { type: 'project', ...connection },
     { type: 'token', token: 'one' },
     { type: 'call', id: 1, name: 'all-books', input: {} },
@@ -92,18 +92,18 @@ test('a worker that cannot be loaded fails each call immediately', async () => {
 });
 
 test('a token that expired in the worker is renewed on the page and sent, also if it is unchanged or missing', async () => {
-  const { told, worker, answer } = handWorker();
+  const { messages, worker, answer } = handWorker();
   const renewToken = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce('one');
   const calls = createWorkerCalls({ ...connection, renewToken }, () => worker);
   calls.setToken('one');
   await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
-  told.length = 0;
+  messages.length = 0;
   answer({ type: 'token-ended' });
   await vi.advanceTimersByTimeAsync(0);
   renewToken.mockRejectedValueOnce(new Error('no network'));
   answer({ type: 'token-ended' });
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { type: 'token', token: 'one' },
     { type: 'token', token: undefined },
   ]);
@@ -122,7 +122,7 @@ test('a broken worker fails all open calls', async () => {
 });
 
 test('closing ends the worker and rejects all open calls, also those before the start', async () => {
-  const { told, worker } = handWorker();
+  const { messages, worker } = handWorker();
   const calls = createWorkerCalls(project, () => worker);
   const outcomes = [calls.call('all-books', {})];
   await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
@@ -137,5 +137,5 @@ test('closing ends the worker and rejects all open calls, also those before the 
   for (const outcome of await settled)
     expect(outcome).toMatchObject({ reason: { reason: 'The storage of your books has changed' } });
   expect(worker.terminate).toHaveBeenCalledOnce();
-  expect(told).toHaveLength(2);
+  expect(messages).toHaveLength(2);
 });

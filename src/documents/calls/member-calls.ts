@@ -29,7 +29,7 @@ async function readMembers(
   const me = await sharing.me();
   const ownerId = shared?.ownerId ?? me.PersonId;
   const roster = await sharing.roster({ ownerId, bookId: book.AccountId });
-  const invitations = shared === undefined ? await sharing.ways() : [];
+  const invitations = shared === undefined ? await sharing.listInvitations() : [];
   const pending = invitations
     .filter(({ bookId, endsAt }) => bookId === book.AccountId && endsAt.getTime() > Date.now())
     .toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime());

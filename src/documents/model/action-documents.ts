@@ -55,7 +55,7 @@ const Row = z.nullable(z.union([AttributedTransaction, ExportedAccount, WireItem
 const Rejection = z.object({
   reason: z.string(),
   detail: z.optional(WireErrorDetail),
-  things: z.array(
+  records: z.array(
     z.object({
       RecordType: z.enum(['account', 'transaction', 'item']),
       RecordId: z.string(),

@@ -128,8 +128,8 @@ function serialize({ books, tags, months }: StoredBooks): string {
 }
 
 /** Returns the difference between stored and actual totals. */
-function differenceTo(kept: DocumentTotals, { minor, count }: TotalNumbers): DocumentTotals {
-  return { ...splitTotal(minor - joinTotal(kept)), TransactionsCount: count - kept.TransactionsCount };
+function differenceTo(stored: DocumentTotals, { minor, count }: TotalNumbers): DocumentTotals {
+  return { ...splitTotal(minor - joinTotal(stored)), TransactionsCount: count - stored.TransactionsCount };
 }
 
 const areTotalsZero = (totals: DocumentTotals): boolean => Object.values(totals).every((each) => each === 0);
@@ -161,12 +161,12 @@ function planFlowSums(
  */
 export async function readConsistently<Read>(
   store: DocumentStore,
-  readRows: (kept: StoredBooks) => Promise<Read>,
+  readRows: (stored: StoredBooks) => Promise<Read>,
   tries = 0,
-): Promise<{ kept: StoredBooks; read: Read }> {
-  const kept = await readStoredBooks(store);
-  const read = await readRows(kept);
-  if (serialize(await readStoredBooks(store)) === serialize(kept)) return { kept, read };
+): Promise<{ stored: StoredBooks; read: Read }> {
+  const stored = await readStoredBooks(store);
+  const read = await readRows(stored);
+  if (serialize(await readStoredBooks(store)) === serialize(stored)) return { stored, read };
   if (tries === maxTries) throw new CallError('unexpected', backendError('projectBusy'));
   return readConsistently(store, readRows, tries + 1);
 }
@@ -181,8 +181,8 @@ async function dropUnreadable(store: DocumentStore): Promise<void> {
 /** Derives totals, counts and flows anew from all transactions. Returns the number of corrected totals. */
 export async function repair(store: DocumentStore): Promise<CallAnswer<'refresh-db'>> {
   await dropUnreadable(store);
-  const { kept, read: all } = await readConsistently(store, () => readAllTransactions(store));
-  const { books, tags, months } = kept;
+  const { stored, read: all } = await readConsistently(store, () => readAllTransactions(store));
+  const { books, tags, months } = stored;
   const planned = planChanges(
     books,
     all.map(({ transaction, bookId }) => ({ after: { transaction, bookId } })),

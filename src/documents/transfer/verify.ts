@@ -109,15 +109,15 @@ function toVerifiedTransaction(
   return { row, transaction };
 }
 
-type RawBook = { accounts: AccountDocument[]; kept: StoredBooks };
+type RawBook = { accounts: AccountDocument[]; stored: StoredBooks };
 
 /** Verifies everything stored of a book. */
 async function verifyRoot(
   store: DocumentStore,
-  { accounts, kept }: RawBook,
+  { accounts, stored }: RawBook,
   root: AccountDocument,
 ): Promise<VerifyResult> {
-  const { books, tags, months } = kept;
+  const { books, tags, months } = stored;
   const bookId = root.AccountId;
   const items = (await readItems(store, books)).filter(({ BookId }) => BookId === bookId);
   const checks = readBalanceChecksByAccount(items);
@@ -166,9 +166,9 @@ export async function verifyStored(
   store: DocumentStore,
   bookName: string | undefined,
 ): Promise<VerifyResult> {
-  const { read } = await readConsistently(store, async (kept) => {
+  const { read } = await readConsistently(store, async (stored) => {
     const accounts = readReadable(await store.list('accounts', {}), readAccountDocument);
-    return verifyRoot(store, { accounts, kept }, kept.books.bookAt(bookName));
+    return verifyRoot(store, { accounts, stored }, stored.books.bookAt(bookName));
   });
   return read;
 }

@@ -252,7 +252,7 @@ export async function selectUndoable(
     [...named].map(([id, message]) => issueOf(id, message)),
     {
       ...bookError('changedSince', { name: first.params['name'] ?? '' }),
-      params: { ...first.params, things: loggedChanges.length, rest: remaining.length },
+      params: { ...first.params, records: loggedChanges.length, rest: remaining.length },
     },
   );
 }
@@ -300,12 +300,12 @@ export function checkUndoRules(
     const what = findRuleViolation(change, present, target);
     if (what === undefined) return [];
     const name = change.Before === null ? nameOfChange(change) : titleOfRow(change.Before);
-    return [{ id: change.RecordId, told: bookError('undoConflict', { name, what }) }];
+    return [{ id: change.RecordId, message: bookError('undoConflict', { name, what }) }];
   });
   const [first] = rejected;
   if (first !== undefined)
     throw conflictError(
-      rejected.map(({ id, told: message }) => issueOf(id, message)),
-      first.told,
+      rejected.map(({ id, message }) => issueOf(id, message)),
+      first.message,
     );
 }

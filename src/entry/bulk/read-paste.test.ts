@@ -133,8 +133,8 @@ describe('pasted accounts', () => {
       { value: 'O1', label: 'Other', path: 'Expenses › Other', isDisabled: false },
       { value: 'O2', label: 'Other', path: 'Other', isDisabled: true },
     ];
-    const asked = ['food', 'Expenses > Food', 'Other', 'Grocer'];
-    expect(asked.map((name) => isOnlyPlaceholder(name, options))).toEqual([true, true, false, false]);
+    const names = ['food', 'Expenses > Food', 'Other', 'Grocer'];
+    expect(names.map((name) => isOnlyPlaceholder(name, options))).toEqual([true, true, false, false]);
   });
 
   test('are found by name or by the end of their path', () => {

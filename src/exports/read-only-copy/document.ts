@@ -15,7 +15,7 @@ export type CopyPlainTexts = {
 };
 
 /** The data that the page needs to read the rest of the file. */
-export type CopyHead = typeof copyFormat & { seal?: CopyEncryption };
+export type CopyHead = typeof copyFormat & { encryption?: CopyEncryption };
 
 /** The element ids by which the page finds the parts of the file. */
 export const copyElementIds = { page: 'page', head: 'copy', rows: 'rows' } as const;
@@ -55,16 +55,16 @@ export async function writeCopyDocument(
   password = '',
 ): Promise<string[]> {
   const compressed = await gzipText(JSON.stringify(packed));
-  const { seal, bytes } =
-    password === '' ? { seal: undefined, bytes: compressed } : await encryptBytes(compressed, password);
-  const head: CopyHead = { ...copyFormat, ...(seal && { seal }) };
+  const { encryption, bytes } =
+    password === '' ? { encryption: undefined, bytes: compressed } : await encryptBytes(compressed, password);
+  const head: CopyHead = { ...copyFormat, ...(encryption && { encryption }) };
   const title = escapeHtml(texts.title);
   return [
     `<!doctype html>\n<html lang="${escapeHtml(texts.language)}">\n<head>\n<meta charset="utf-8">\n`,
     `<meta http-equiv="Content-Security-Policy" content="${writePolicy(page)}">\n`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
     '<meta name="referrer" content="no-referrer">\n<meta name="robots" content="noindex">\n',
-    `${writeRecipe(seal !== undefined)}\n<title>${title}</title>\n<style>${page.style}</style>\n</head>\n<body>\n`,
+    `${writeRecipe(encryption !== undefined)}\n<title>${title}</title>\n<style>${page.style}</style>\n</head>\n<body>\n`,
     `<div id="${copyElementIds.page}"><main class="plain"><h1>${title}</h1>`,
     ...texts.about.map((text) => `<p>${escapeHtml(text)}</p>`),
     `<noscript><p>${escapeHtml(texts.withoutScript)}</p></noscript></main></div>\n`,

@@ -72,13 +72,13 @@ async function deriveKey(
 export async function encryptBytes(
   bytes: Uint8Array<ArrayBuffer>,
   password: string,
-): Promise<{ seal: CopyEncryption; bytes: Uint8Array<ArrayBuffer> }> {
+): Promise<{ encryption: CopyEncryption; bytes: Uint8Array<ArrayBuffer> }> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await deriveKey(password, salt, iterations, 'encrypt');
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
   return {
-    seal: {
+    encryption: {
       cipher: 'AES-256-GCM',
       key: 'PBKDF2-SHA-256',
       iterations,
@@ -92,12 +92,12 @@ export async function encryptBytes(
 /** Decrypts bytes; undefined if the password is wrong or the bytes were changed. */
 export async function decryptBytes(
   bytes: Uint8Array<ArrayBuffer>,
-  seal: CopyEncryption,
+  encryption: CopyEncryption,
   password: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const key = await deriveKey(password, fromBase64(seal.salt), seal.iterations, 'decrypt');
+  const key = await deriveKey(password, fromBase64(encryption.salt), encryption.iterations, 'decrypt');
   try {
-    const iv = fromBase64(seal.iv);
+    const iv = fromBase64(encryption.iv);
     return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes));
   } catch {
     return undefined;

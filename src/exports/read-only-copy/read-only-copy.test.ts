@@ -122,24 +122,24 @@ test('can only be decrypted with its password and reveals nothing of the book', 
   const { data } = createCurrencyBook();
   const packed = await packExportedBook(data);
   const file = await writeCopyFile(packed, { password: 'Zürich 8001 \u0065\u0301' });
-  const { seal } = headOf(file);
-  if (seal === undefined) throw new Error('It is not sealed');
-  expect(seal.iterations).toBeGreaterThanOrEqual(600_000);
+  const { encryption } = headOf(file);
+  if (encryption === undefined) throw new Error('It is not sealed');
+  expect(encryption.iterations).toBeGreaterThanOrEqual(600_000);
   const bytes = fromBase64(partOf(file, 'rows'));
-  expect(await decryptBytes(bytes, seal, 'zürich 8001 é')).toBeUndefined();
+  expect(await decryptBytes(bytes, encryption, 'zürich 8001 é')).toBeUndefined();
   // The same characters in another encoding.
-  const opened = await decryptBytes(bytes, seal, 'Zu\u0308rich 8001 \u00E9');
+  const opened = await decryptBytes(bytes, encryption, 'Zu\u0308rich 8001 \u00E9');
   expect(opened && JSON.parse(await gunzipText(opened))).toEqual(packed);
   const changed = bytes.with(bytes.length - 20, (bytes.at(-20) ?? 0) ^ 1);
-  expect(await decryptBytes(changed, seal, 'Zürich 8001 é')).toBeUndefined();
+  expect(await decryptBytes(changed, encryption, 'Zürich 8001 é')).toBeUndefined();
   const said = [
     ...data.accounts.map(({ AccountName }) => AccountName),
     ...data.transactions.map(({ TransactionDescription }) => TransactionDescription),
     packed.fingerprint ?? '',
   ].filter((text) => text.length > 4);
   expect(said.filter((text) => file.includes(text))).toEqual([]);
-  const other = headOf(await writeCopyFile(packed, { password: 'Zürich 8001 é' })).seal;
-  expect([other?.salt, other?.iv]).not.toEqual([seal.salt, seal.iv]);
+  const other = headOf(await writeCopyFile(packed, { password: 'Zürich 8001 é' })).encryption;
+  expect([other?.salt, other?.iv]).not.toEqual([encryption.salt, encryption.iv]);
 });
 
 test('restores bytes from Base64', () => {

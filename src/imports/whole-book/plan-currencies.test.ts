@@ -317,20 +317,20 @@ describe.runIf(files.length > 0)('real files', () => {
 });
 
 const tradingBook = (asTrading: boolean): BookFile => {
-  const at = (path: string, type: FileAccount['type'], kept: string): FileAccount => ({
+  const at = (path: string, type: FileAccount['type'], held: string): FileAccount => ({
     path: path.split(':'),
     type,
     description: '',
     isPlaceholder: false,
-    commodity: kept,
+    commodity: held,
     ...(asTrading && path.startsWith('Trading:CURRENCY:') && { isTrading: true as const }),
   });
-  const leg = (path: string, amount_: string, kept: string, value: string) => ({
+  const leg = (path: string, amount_: string, held: string, value: string) => ({
     path: path.split(':'),
     amount: amount_,
-    commodity: kept,
+    commodity: held,
     note: '',
-    ...(kept !== 'EUR' && { cost: { amount: value, commodity: 'EUR' } }),
+    ...(held !== 'EUR' && { cost: { amount: value, commodity: 'EUR' } }),
   });
   const legs = [
     leg('Bank', '-100', 'EUR', '-100'),

@@ -142,10 +142,10 @@ function findUnpricedCurrencies(
   months: readonly string[],
 ): string[] {
   if (valued === undefined) return [];
-  const asked = new Set(months);
+  const requested = new Set(months);
   const left = flows.filter(
     ({ month, fromId, amountMinor }) =>
-      asked.has(month) && valued.worth(fromId, amountMinor, lastDayOf(month, startsOn)) === undefined,
+      requested.has(month) && valued.worth(fromId, amountMinor, lastDayOf(month, startsOn)) === undefined,
   );
   const accounts = left.flatMap(({ fromId }) => tree.accounts.get(fromId) ?? []);
   return [...new Set(accounts.map(ownCurrency))].toSorted();

@@ -124,8 +124,8 @@ test('converts the last price after a share split, until there is another one', 
   expect(own).toEqual([{ ...price('2026-03-02', '40'), source: 'split' }]);
   const bought = exchange(['bank', 15_000n], ['fund', 1_0000n], '2026-03-01T19:00:00Z');
   const sold = exchange(['fund', 1_0000n], ['bank', 5100n], '2026-03-01T21:00:00Z');
-  const told = derivePrices([...sold, split, ...bought], accounts, stored);
-  expect(told.map(({ price: text }) => text)).toEqual(['150', '50', '51']);
+  const derived = derivePrices([...sold, split, ...bought], accounts, stored);
+  expect(derived.map(({ price: text }) => text)).toEqual(['150', '50', '51']);
   // The split info no longer matches once the quantity was changed.
   const changed = { ...split, splitA: { ...split.splitA, valueMinor: 9_0000n } };
   expect(derivePrices([changed], accounts, stored)).toEqual([]);

@@ -22,7 +22,10 @@ function calculateAmounts(
   known: ValuedAccounts,
   slices: readonly Slice[],
   columns: readonly DateRange[],
-  { posting, tell }: { posting?: FlowPosting | undefined; tell?: ReportMissing | undefined },
+  {
+    posting,
+    reportMissing,
+  }: { posting?: FlowPosting | undefined; reportMissing?: ReportMissing | undefined },
 ): AmountsOf {
   const { currencyOf, held, convert, at } = known;
   const standings = calculateValuedBalances(known, slices, columns, posting ?? postBoth);
@@ -36,7 +39,7 @@ function calculateAmounts(
     const day = days.get(end) ?? '';
     const value = convert(currency, minor, day);
     if (value === undefined && isEnd)
-      tell?.({ kind: 'held', accountId, currency, minor, day: at ?? day }, end);
+      reportMissing?.({ kind: 'held', accountId, currency, minor, day: at ?? day }, end);
     return value ?? 0n;
   };
   const valueIn = (accountId: string, { from = '', until }: DateRange): bigint =>
@@ -45,7 +48,7 @@ function calculateAmounts(
     const { from = '', until } = column;
     if (posting === undefined)
       for (const { until: end, ...left } of listUnpricedFlows(standings, accountId, column))
-        tell?.({ kind: 'flow', accountId, ...left }, end);
+        reportMissing?.({ kind: 'flow', accountId, ...left }, end);
     return flowedAt(accountId, until) - flowedAt(accountId, from);
   };
   return (accountId) => {
@@ -105,9 +108,10 @@ export function createBookValuer(tree: AccountTree, valuation: Valuation, at?: s
     const amountMinor = worth(flow.fromId, flow.amountMinor, lastDay);
     return amountMinor === undefined ? [] : [{ ...flow, amountMinor }];
   };
-  const telling = (tell: ReportMissing | undefined): BookValuer => ({
+  const telling = (reportMissing: ReportMissing | undefined): BookValuer => ({
     isTrading,
-    amountsOf: (slices, columns, posting) => calculateAmounts(known, slices, columns, { posting, tell }),
+    amountsOf: (slices, columns, posting) =>
+      calculateAmounts(known, slices, columns, { posting, reportMissing }),
     gains,
     ownOf: (slices, columns) => calculateCurrencyAmounts(known, slices, columns),
     worth,

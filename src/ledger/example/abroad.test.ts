@@ -50,10 +50,10 @@ test('has an account abroad and a fund for any book currency, in rows of one cur
   fc.assert(
     fc.property(options, (given) => {
       const { tree, transactions, find, gains } = bookOf(given);
-      const kept = readBookCurrency(tree.root).currency;
+      const currency = readBookCurrency(tree.root).currency;
       const [abroad, fund] = [find('BANK'), find('MUTUAL')];
       if (abroad === undefined || fund === undefined) throw new Error('there is no such account');
-      expect([ownCurrency(abroad), ownCurrency(fund)]).not.toContain(kept);
+      expect([ownCurrency(abroad), ownCurrency(fund)]).not.toContain(currency);
       const currencyOf = (id: string) => ownCurrency(tree.accounts.get(id) ?? abroad);
       for (const { splitA, splitB } of transactions)
         expect(currencyOf(splitA.accountId)).toBe(currencyOf(splitB.accountId));

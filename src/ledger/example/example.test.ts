@@ -162,12 +162,12 @@ test('covers two years and ends today', () => {
 });
 
 test('keeps past transactions unchanged a day later', () => {
-  const told = (today: string) =>
+  const amountsAt = (today: string) =>
     bookOf({ ...usual, today: new Date(today) }).transactions.map(
       ({ splitA, splitB }) => `${splitA.valueMinor} ${splitB.valueMinor}`,
     );
-  const before = told('2026-11-22T15:00:00Z');
-  expect(told('2026-11-23T15:00:00Z').slice(0, before.length)).toEqual(before);
+  const before = amountsAt('2026-11-22T15:00:00Z');
+  expect(amountsAt('2026-11-23T15:00:00Z').slice(0, before.length)).toEqual(before);
 });
 
 test('contains only consistent splits', () => {

@@ -79,9 +79,9 @@ describe('the queries of a report', () => {
           const all = { from: undefined, until: '9999-12-31' };
           const flows = sumPlainFlows(book.transactions, all, startsOn);
           const whole = joinFlows(buildAccountTree(book.accounts), [{ flows }], startsOn);
-          const asked = calculateOwnAmounts(readBookFlows(book, columns, startsOn), columns);
+          const amounts = calculateOwnAmounts(readBookFlows(book, columns, startsOn), columns);
           for (const { id } of book.accounts)
-            expect(calculateOwnAmounts(whole, columns)(id)).toEqual(asked(id));
+            expect(calculateOwnAmounts(whole, columns)(id)).toEqual(amounts(id));
         },
       ),
     );

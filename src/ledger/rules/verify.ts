@@ -79,7 +79,7 @@ type ProblemSubject = Pick<IntegrityProblem, 'id' | 'name' | 'day'>;
 /** Creates the list of problems found, up to the reporting limit. */
 function createProblemList() {
   const found: IntegrityProblem[] = [];
-  const tell = (
+  const addProblem = (
     what: IntegrityProblem['what'],
     { id, name, day }: ProblemSubject,
     expected: string,
@@ -90,17 +90,17 @@ function createProblemList() {
   };
   return {
     found,
-    tell,
+    addProblem,
     compare(
       what: IntegrityProblem['what'],
       at: ProblemSubject,
       expected: bigint | number,
       seen: bigint | number,
     ) {
-      if (expected !== seen) tell(what, at, String(expected), String(seen));
+      if (expected !== seen) addProblem(what, at, String(expected), String(seen));
     },
-    tellLimits(at: ProblemSubject, broken: readonly BrokenLimit[]) {
-      for (const { field, limit, seen } of broken) tell('limit', at, `${field}: ${limit}`, seen);
+    addLimitProblems(at: ProblemSubject, broken: readonly BrokenLimit[]) {
+      for (const { field, limit, seen } of broken) addProblem('limit', at, `${field}: ${limit}`, seen);
     },
   };
 }
@@ -108,13 +108,13 @@ type Problems = ReturnType<typeof createProblemList>;
 type ById = ReadonlyMap<string, StoredTotals>;
 
 /** Verifies the parent of an account. */
-function verifyParent({ tell }: Problems, byId: ById, account: StoredTotals): void {
+function verifyParent({ addProblem }: Problems, byId: ById, account: StoredTotals): void {
   const { id, parentId, bookId } = account;
   if (parentId === undefined) return;
   const parent = byId.get(parentId);
-  if (parent === undefined) tell('no-parent', account, parentId, '');
-  else if (parent.bookId !== bookId) tell('other-book', account, bookId, parent.bookId);
-  else if (isWithin(byId, parentId, id)) tell('circle', account, bookId, parentId);
+  if (parent === undefined) addProblem('no-parent', account, parentId, '');
+  else if (parent.bookId !== bookId) addProblem('other-book', account, bookId, parent.bookId);
+  else if (isWithin(byId, parentId, id)) addProblem('circle', account, bookId, parentId);
 }
 
 /** The key of a tag's sum. No tag contains the separator. */
@@ -150,7 +150,7 @@ function verifyTags(
 
 /** Compares the flows with those calculated from the rows; returns the number of flows. */
 function verifyFlows(
-  { tell }: Problems,
+  { addProblem }: Problems,
   byId: ById,
   flows: readonly Flow[],
   expectedFlows: readonly Flow[],
@@ -164,7 +164,7 @@ function verifyFlows(
   for (const [key, flow] of all) {
     const [right, seen] = [textOf(expected.get(key)), textOf(kept.get(key))];
     const name = `${flow.month}, ${nameOf(flow.fromId)}, ${nameOf(flow.toId)}`;
-    if (right !== seen) tell('flow', { id: key, name }, right, seen);
+    if (right !== seen) addProblem('flow', { id: key, name }, right, seen);
   }
   return all.size;
 }
@@ -208,7 +208,7 @@ const maxPendingFlows = 10_000;
 export function createBookVerifier({ bookId, time, accounts, tags, flows }: VerifiedBook) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const problems = createProblemList();
-  const { tell, compare } = problems;
+  const { addProblem, compare } = problems;
   const ofAccounts = createSums();
   const ofTags = createSums();
   const listed = new Map<string, number>();
@@ -221,21 +221,22 @@ export function createBookVerifier({ bookId, time, accounts, tags, flows }: Veri
   return {
     /** Verifies the limits of an account. */
     account(account: StoredTotals, broken: readonly BrokenLimit[]): void {
-      if (account.bookId === bookId) problems.tellLimits(account, broken);
+      if (account.bookId === bookId) problems.addLimitProblems(account, broken);
     },
     /** Verifies a transaction of the book. */
     transaction(row: VerifiedTransaction, broken: readonly BrokenLimit[]): void {
       transactions += 1;
       const at = { id: row.id, name: row.description };
-      problems.tellLimits(at, broken);
+      problems.addLimitProblems(at, broken);
       for (const { accountId } of [row.splitA, row.splitB]) {
         const account = byId.get(accountId);
-        if (account === undefined) tell('no-account', at, accountId, '');
-        else if (account.bookId !== bookId) tell('other-book', at, bookId, account.bookId);
+        if (account === undefined) addProblem('no-account', at, accountId, '');
+        else if (account.bookId !== bookId) addProblem('other-book', at, bookId, account.bookId);
       }
       const [a, b] = [byId.get(row.splitA.accountId), byId.get(row.splitB.accountId)];
-      if (a && b && findCurrenciesObjection(a, b)) tell('currencies', at, a.currency, b.currency);
-      if (row.notFindable !== undefined) tell('findable', at, row.notFindable.expected, row.notFindable.seen);
+      if (a && b && findCurrenciesObjection(a, b)) addProblem('currencies', at, a.currency, b.currency);
+      if (row.notFindable !== undefined)
+        addProblem('findable', at, row.notFindable.expected, row.notFindable.seen);
       for (const { accountId, ...delta } of calculateAccountDeltas({ after: row }))
         ofAccounts.add(accountId, delta);
       for (const { tag, currency, ...delta } of calculateTagDeltas({ after: row }, byId))
@@ -250,12 +251,13 @@ export function createBookVerifier({ bookId, time, accounts, tags, flows }: Veri
     /** Verifies that the book has the accounts that an item names. */
     item({ id, kind, accountIds }: VerifiedItem, broken: readonly BrokenLimit[]): void {
       verifiedItems += 1;
-      problems.tellLimits({ id, name: kind }, broken);
+      problems.addLimitProblems({ id, name: kind }, broken);
       for (const accountId of accountIds)
-        if (byId.get(accountId)?.bookId !== bookId) tell('item-account', { id, name: kind }, accountId, '');
+        if (byId.get(accountId)?.bookId !== bookId)
+          addProblem('item-account', { id, name: kind }, accountId, '');
     },
     /** Reports an unreadable record by its id. */
-    unreadable: (id: string, seen: string): void => tell('unreadable', { id, name: id }, '', seen),
+    unreadable: (id: string, seen: string): void => addProblem('unreadable', { id, name: id }, '', seen),
     /** Returns the result after all rows were received. */
     result(): VerifyResult {
       const own = accounts.filter((account) => account.bookId === bookId);

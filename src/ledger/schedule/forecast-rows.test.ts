@@ -136,10 +136,10 @@ describe('the forecast above today', () => {
       'FREQ=MONTHLY;BYMONTHDAY=31',
       'FREQ=DAILY;COUNT=40',
     );
-    const ways = fc.constantFrom('stay' as const, 'before' as const, 'after' as const);
+    const bankDayRules = fc.constantFrom('stay' as const, 'before' as const, 'after' as const);
     const anySchedule = fc.tuple(
       rule,
-      ways,
+      bankDayRules,
       fc.nat(90),
       fc.array(fc.nat(200), { maxLength: 4 }),
       fc.option(fc.nat(80), { nil: undefined }),

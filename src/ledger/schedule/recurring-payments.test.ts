@@ -131,12 +131,12 @@ describe('recurring payments', () => {
   });
 
   test('are found in any generated history, with the correct next day', () => {
-    const ways = fc.constantFrom('stay' as const, 'before' as const, 'after' as const);
+    const bankDayRules = fc.constantFrom('stay' as const, 'before' as const, 'after' as const);
     fc.assert(
       fc.property(
         fc.constantFrom(1, 2, 3, 6),
         fc.integer({ min: 1, max: 31 }),
-        ways,
+        bankDayRules,
         fc.nat(700),
         (months, monthDay, bankDays, shift) => {
           const start = addDays('2020-01-01', shift);

@@ -50,26 +50,33 @@ describe('the occurrences of a schedule', () => {
       'FREQ=MONTHLY;BYMONTHDAY=1,-1',
       'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25',
     );
-    const ways = fc.constantFrom('stay' as const, 'before' as const, 'after' as const);
+    const bankDayRules = fc.constantFrom('stay' as const, 'before' as const, 'after' as const);
     fc.assert(
-      fc.property(rule, ways, fc.nat(3000), fc.nat(60), fc.nat(60), (text, bankDays, far, first, second) => {
-        const schedule = createSchedule(text, { bankDays, start: '2020-12-20' });
-        const from = addDays('2020-12-01', far);
-        const [middle, until] = [addDays(from, first), addDays(from, first + second)];
-        const whole = listOccurrences(schedule, '2000-01-01', '2030-01-01');
-        expect(listOccurrences(schedule, from, middle)).toEqual(
-          whole.filter(({ day }) => day >= from && day < middle),
-        );
-        expect([
-          ...listOccurrences(schedule, from, middle),
-          ...listOccurrences(schedule, middle, until),
-        ]).toEqual(listOccurrences(schedule, from, until));
-        expect(whole).toEqual(
-          whole.toSorted((a, b) =>
-            a.day === b.day ? (a.nominal < b.nominal ? -1 : 1) : a.day < b.day ? -1 : 1,
-          ),
-        );
-      }),
+      fc.property(
+        rule,
+        bankDayRules,
+        fc.nat(3000),
+        fc.nat(60),
+        fc.nat(60),
+        (text, bankDays, far, first, second) => {
+          const schedule = createSchedule(text, { bankDays, start: '2020-12-20' });
+          const from = addDays('2020-12-01', far);
+          const [middle, until] = [addDays(from, first), addDays(from, first + second)];
+          const whole = listOccurrences(schedule, '2000-01-01', '2030-01-01');
+          expect(listOccurrences(schedule, from, middle)).toEqual(
+            whole.filter(({ day }) => day >= from && day < middle),
+          );
+          expect([
+            ...listOccurrences(schedule, from, middle),
+            ...listOccurrences(schedule, middle, until),
+          ]).toEqual(listOccurrences(schedule, from, until));
+          expect(whole).toEqual(
+            whole.toSorted((a, b) =>
+              a.day === b.day ? (a.nominal < b.nominal ? -1 : 1) : a.day < b.day ? -1 : 1,
+            ),
+          );
+        },
+      ),
     );
   });
 

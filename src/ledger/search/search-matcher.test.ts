@@ -135,7 +135,7 @@ test('ignores the order of words', () => {
 });
 
 /** Returns the rows that a provider finds with its part of the search. */
-function asked(line: string, rows: readonly Transaction[]): Transaction[] {
+function findRows(line: string, rows: readonly Transaction[]): Transaction[] {
   const { words: all, days, within } = createEngineQuery(readSearch(line, reading));
   const [from, until] = [days.from, days.until].map((day) => day && startOfDay(day, context.zone));
   const branch = new Set(within?.accountId === 'assets' ? ['assets', 'bank'] : [within?.accountId]);
@@ -154,7 +154,7 @@ test('never loses a matching row in the provider query', () => {
   fc.assert(
     fc.property(lines, fc.array(row_, { maxLength: 20 }), (line, rows) => {
       const isMet = createSearchMatcher(readSearch(line.join(' '), reading), context);
-      expect(asked(line.join(' '), rows).filter(isMet)).toEqual(rows.filter(isMet));
+      expect(findRows(line.join(' '), rows).filter(isMet)).toEqual(rows.filter(isMet));
     }),
   );
 });

@@ -63,8 +63,8 @@ async function copyOf(user: Backend, bookId: string, bookName?: string) {
     ...copy,
     async catchUp() {
       const pages = await readChangesSince(user, mark, bookName);
-      const things = pages.flatMap(({ Actions }) => Actions).flatMap(({ Records }) => Records);
-      await applyRemoteChanges(copy.engine.parts, bookId, things);
+      const records = pages.flatMap(({ Actions }) => Actions).flatMap(({ Records }) => Records);
+      await applyRemoteChanges(copy.engine.parts, bookId, records);
       mark = pages.at(-1)?.Cursor ?? mark;
     },
   };
@@ -175,8 +175,8 @@ test('shows a row that moved to another book only there, in whichever order the 
     await user.call('import-data', { data: { transactions: [{ ...row, ...sides }] } });
     for (const which of order) {
       const pages = await readChangesSince(user, marks[which], which === 'first' ? undefined : 'Second');
-      const things = pages.flatMap(({ Actions }) => Actions).flatMap(({ Records }) => Records);
-      await applyRemoteChanges(copy.engine.parts, which === 'first' ? book.root : second.root, things);
+      const records = pages.flatMap(({ Actions }) => Actions).flatMap(({ Records }) => Records);
+      await applyRemoteChanges(copy.engine.parts, which === 'first' ? book.root : second.root, records);
     }
     await expectSame(copy.user, user);
     expect((await copy.user.call('export-data', {})).data.transactions).toHaveLength(1);
@@ -191,20 +191,20 @@ test('can be repeated after an interruption between two commits', async () => {
     await user.call('change-transactions', {
       add: Array.from({ length: 150 }, () => newTransactionInput(shop.AccountId, book.cash)),
     });
-  const told = allOf((await user.call('export-data', {})).data);
+  const exported = allOf((await user.call('export-data', {})).data);
   let commits = 0;
   let stopsAt = 1;
   const copy = emptyCopy((store) => ({
     ...store,
-    async commit(...asked) {
+    async commit(...args) {
       commits += 1;
       if (commits === stopsAt) throw new Error('stopped');
-      return store.commit(...asked);
+      return store.commit(...args);
     },
   }));
   for (; commits < 30; stopsAt = commits + 2)
     if (
-      await applyRemoteChanges(copy.engine.parts, book.root, told).then(
+      await applyRemoteChanges(copy.engine.parts, book.root, exported).then(
         () => true,
         () => false,
       )

@@ -35,18 +35,18 @@ export async function applyRemoteChanges(
   remoteRecords: readonly RemoteRecord[],
   onProgress?: OnProgress,
 ): Promise<void> {
-  const latest = new Map(remoteRecords.map((thing) => [recordKey(thing), thing]));
-  const wantedRecords = [...latest.values()].map((thing) => toWantedRecord(bookId, thing));
+  const latest = new Map(remoteRecords.map((record) => [recordKey(record), record]));
+  const wantedRecords = [...latest.values()].map((record) => toWantedRecord(bookId, record));
   const store = await bulk();
   try {
     await retryCommit(async () => {
       const books = await repository.books();
       const present = await readCurrentRecords(store, books, wantedRecords);
-      const isDifferent = (thing: WantedRecord) => {
-        const current = currentStateIn(present, bookId, thing);
+      const isDifferent = (record: WantedRecord) => {
+        const current = currentStateIn(present, bookId, record);
         return (
-          digestOf(thing.RecordType, current) !== digestOf(thing.RecordType, thing.Before) ||
-          adderIn(current) !== adderIn(thing.Before)
+          digestOf(record.RecordType, current) !== digestOf(record.RecordType, record.Before) ||
+          adderIn(current) !== adderIn(record.Before)
         );
       };
       const target = planTarget(present, wantedRecords.filter(isDifferent), true);

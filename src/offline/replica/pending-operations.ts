@@ -73,11 +73,11 @@ export async function readPendingOperations(store: DocumentStore): Promise<Pendi
   return [...Map.groupBy(fragments, requestOf).values()].flatMap((some): PendingOperation[] => {
     const [first] = some;
     if (first === undefined) return [];
-    const things = some
+    const records = some
       .flatMap(({ loggedChanges }) => loggedChanges)
       .map((change): PendingRecord => ({ ...change, After: after.get(change) ?? null }))
       .toSorted(compareRecordKeys);
-    return [{ actionId: first.id, kind: first.kind, at: first.at, fragments: some, records: things }];
+    return [{ actionId: first.id, kind: first.kind, at: first.at, fragments: some, records }];
   });
 }
 
@@ -88,11 +88,11 @@ export async function readRejectedActions(store: DocumentStore): Promise<Rejecte
   const present = await readCurrentRecords(
     store,
     await readBooks(store),
-    rejected.flatMap(({ things }) => things),
+    rejected.flatMap(({ records }) => records),
   );
   return rejected.map((action) => ({
     ...action,
-    things: action.things.map((thing) => ({ ...thing, theirs: currentStateOf(present, thing) })),
+    records: action.records.map((record) => ({ ...record, theirs: currentStateOf(present, record) })),
   }));
 }
 

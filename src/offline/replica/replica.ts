@@ -97,7 +97,7 @@ export type Replica = {
 const filterByBook = (pending: PendingOperation[], bookId: string | undefined): PendingOperation[] =>
   bookId === undefined
     ? pending
-    : pending.filter(({ records }) => records.some((thing) => thing.BookId === bookId));
+    : pending.filter(({ records }) => records.some((record) => record.BookId === bookId));
 
 /** Opens the engine of a replica, with one more engine for each membership, and their shared internals. */
 function openEngines(stores: Stores) {
@@ -186,8 +186,8 @@ export function openReplica(
         book.bookId,
         async () => [
           ...deletedRecordsOf(await exported(), book.bookId),
-          ...recordsOfBook(await readProviderExport(whole), book.bookId).map((thing) =>
-            withBookName(book, thing),
+          ...recordsOfBook(await readProviderExport(whole), book.bookId).map((record) =>
+            withBookName(book, record),
           ),
         ],
         onProgress,

@@ -24,9 +24,9 @@ const toLogFields = (loggedChanges: readonly LoggedChange[]) => ({
 /** Gives records of one or several books their state at the provider. */
 async function applyToBooks(
   replica: ReplicaContext,
-  things: readonly (RemoteRecord & { BookId: string })[],
+  records: readonly (RemoteRecord & { BookId: string })[],
 ): Promise<void> {
-  for (const [bookId, some] of Map.groupBy(things, ({ BookId }) => BookId))
+  for (const [bookId, some] of Map.groupBy(records, ({ BookId }) => BookId))
     await applyRemoteChanges(replica, bookId, some);
 }
 
@@ -59,8 +59,8 @@ export async function acknowledgeOperation(
   const store = await replica.bulk();
   const pending = await readPendingFrom(store, operation);
   if (pending.length === 0) return;
-  const bookOf = new Map(operation.records.map((thing) => [recordKey(thing), thing.BookId]));
-  const states = new Map(answered.map((thing) => [recordKey(thing), thing.After]));
+  const bookOf = new Map(operation.records.map((record) => [recordKey(record), record.BookId]));
+  const states = new Map(answered.map((record) => [recordKey(record), record.After]));
   const patches: Write[] = [];
   for (const part of pending.slice(1).flatMap(({ fragments }) => fragments)) {
     const loggedChanges = part.loggedChanges.map((change) => {
@@ -73,10 +73,10 @@ export async function acknowledgeOperation(
     if (loggedChanges.some((change, index) => change !== part.loggedChanges[index]))
       patches.push({ do: 'change', ...logDocument(part.name), data: toLogFields(loggedChanges) });
   }
-  const last = answered.filter((thing) => states.has(recordKey(thing)));
+  const last = answered.filter((record) => states.has(recordKey(record)));
   await applyToBooks(
     replica,
-    last.map((thing) => ({ ...thing, BookId: bookOf.get(recordKey(thing)) ?? '' })),
+    last.map((record) => ({ ...record, BookId: bookOf.get(recordKey(record)) ?? '' })),
   );
   await store.commit([
     ...patches,
@@ -86,8 +86,8 @@ export async function acknowledgeOperation(
 }
 
 /** Returns the ids of the accounts that a record needs, in its intended or its previous state. */
-function accountsNeededBy(thing: PendingRecord, side: 'After' | 'Before' = 'After'): string[] {
-  const state = thing[side];
+function accountsNeededBy(record: PendingRecord, side: 'After' | 'Before' = 'After'): string[] {
+  const state = record[side];
   if (state === null || 'ItemId' in state) return [];
   if ('AccountId' in state) return state.ParentAccountId === null ? [] : [state.ParentAccountId];
   return [state.TransactionSplitAAccountId, state.TransactionSplitBAccountId];
@@ -104,13 +104,13 @@ function findDependents(pending: readonly PendingOperation[]): PendingOperation[
     const isMeant =
       index === 0 ||
       records.some(
-        (thing) =>
-          keys.has(recordKey(thing)) || accountsNeededBy(thing).some((account) => accounts.has(account)),
+        (record) =>
+          keys.has(recordKey(record)) || accountsNeededBy(record).some((account) => accounts.has(account)),
       );
     if (!isMeant) return false;
-    for (const thing of records) {
-      keys.add(recordKey(thing));
-      if (thing.RecordType === 'account' && thing.Before === null) accounts.add(thing.RecordId);
+    for (const record of records) {
+      keys.add(recordKey(record));
+      if (record.RecordType === 'account' && record.Before === null) accounts.add(record.RecordId);
     }
     return true;
   });
@@ -121,17 +121,17 @@ async function restoreRejected(replica: ReplicaContext, rejected: readonly Rejec
   const open = rejected.filter(({ isBack }) => !isBack);
   if (open.length === 0) return;
   const before = new Map<string, RemoteRecord & { BookId: string }>();
-  for (const { RecordType, RecordId, BookId, theirs } of open.flatMap(({ things }) => things)) {
-    const thing = { RecordType, RecordId, BookId, After: theirs };
-    if (!before.has(recordKey(thing))) before.set(recordKey(thing), thing);
+  for (const { RecordType, RecordId, BookId, theirs } of open.flatMap(({ records }) => records)) {
+    const record = { RecordType, RecordId, BookId, After: theirs };
+    if (!before.has(recordKey(record))) before.set(recordKey(record), record);
   }
   await applyToBooks(replica, [...before.values()]);
   const store = await replica.bulk();
   await store.commit(
-    open.map(({ name, reason, detail, things, names }): Write => ({
+    open.map(({ name, reason, detail, records, names }): Write => ({
       do: 'change',
       ...logDocument(name),
-      data: { Rejected: JSON.stringify({ reason, detail, things, names, isBack: true }) },
+      data: { Rejected: JSON.stringify({ reason, detail, records, names, isBack: true }) },
     })),
   );
 }
@@ -149,12 +149,12 @@ export async function rejectOperation(
   const pending = await readPendingFrom(store, operation);
   if (pending.length === 0) return;
   const { byId } = await replica.repository.books();
-  const namesOf = (things: readonly PendingRecord[]) => {
+  const namesOf = (records: readonly PendingRecord[]) => {
     const ids = new Set(
-      things.flatMap((thing) => [
-        thing.BookId,
-        ...accountsNeededBy(thing, 'Before'),
-        ...accountsNeededBy(thing),
+      records.flatMap((record) => [
+        record.BookId,
+        ...accountsNeededBy(record, 'Before'),
+        ...accountsNeededBy(record),
       ]),
     );
     return Object.fromEntries([...ids].map((id) => [id, byId.get(id)?.AccountName ?? '']));
@@ -162,11 +162,11 @@ export async function rejectOperation(
   const writes = findDependents(pending).flatMap(({ fragments: some, records }): Write[] =>
     some.map(({ name, loggedChanges }): Write => {
       const keys = new Set(loggedChanges.map(recordKey));
-      const own = records.filter((thing) => keys.has(recordKey(thing)));
+      const own = records.filter((record) => keys.has(recordKey(record)));
       const Rejected = {
         reason: detail.text,
         ...toWireDetail(detail),
-        things: own.map(({ RecordType, RecordId, BookId, Before, After }) => ({
+        records: own.map(({ RecordType, RecordId, BookId, Before, After }) => ({
           RecordType,
           RecordId,
           BookId,

@@ -30,12 +30,12 @@ export function createVersionMap(onMapped: (mappings: readonly VersionMapping[])
   return {
     /** Notes the versions that the provider assigned to an operation. */
     note({ records }: PendingOperation, answered: readonly RemoteRecord[]): void {
-      const localVersions = new Map(records.map((thing) => [recordKey(thing), versionOf(thing.After)]));
-      const mappings = answered.flatMap((thing): VersionMapping[] => {
-        const [was, is] = [localVersions.get(recordKey(thing)), versionOf(thing.After)];
+      const localVersions = new Map(records.map((record) => [recordKey(record), versionOf(record.After)]));
+      const mappings = answered.flatMap((record): VersionMapping[] => {
+        const [was, is] = [localVersions.get(recordKey(record)), versionOf(record.After)];
         return was === undefined || is === undefined || was === is
           ? []
-          : [[`${recordKey(thing)} ${was}`, is]];
+          : [[`${recordKey(record)} ${was}`, is]];
       });
       learn(mappings);
       if (mappings.length > 0) onMapped(mappings);

@@ -57,13 +57,13 @@ function view(search: string, startsOn = 1) {
   });
 }
 
-const told = ({ rows }: ReportTableData) =>
+const rowsOf = ({ rows }: ReportTableData) =>
   rows.map(({ name, cells }) =>
     [name, ...cells.map((cell) => (cell && 'minor' in cell ? toDecimalText(cell.minor, 2) : ''))].join(' | '),
   );
 
 test('shows planned and actual amounts with a positive difference for better than planned', () => {
-  expect(told(view('report=budget&period=month&from=2026-02-01').table)).toEqual([
+  expect(rowsOf(view('report=budget&period=month&from=2026-02-01').table)).toEqual([
     'Income',
     'Salary | 2000.00 | 0.00 | -2000.00',
     'Total income | 2000.00 | 0.00 | -2000.00',
@@ -80,7 +80,7 @@ test('shows planned and actual amounts with a positive difference for better tha
 
 test('shows months by their differences, and all figures in a file', () => {
   const { table, file, behind } = view('report=budget&branch=Expenses');
-  expect(told(table)).toEqual([
+  expect(rowsOf(table)).toEqual([
     'Expenses',
     'Expenses | 800.00 | 850.00 | -50.00 | 50.00 | -100.00',
     'Food | 800.00 | 800.00 | 0.00 | 50.00 | -50.00',
@@ -94,16 +94,16 @@ test('shows months by their differences, and all figures in a file', () => {
     'Jan 2026',
     'Feb 2026',
   ]);
-  expect(file && told(file).at(-1)).toBe(
+  expect(file && rowsOf(file).at(-1)).toBe(
     'Total expenses | 800.00 | 850.00 | -50.00 | 400.00 | 350.00 | 50.00 | 400.00 | 500.00 | -100.00',
   );
   expect(file?.columns.at(-1)?.name).toBe('Feb 2026: Difference');
-  expect(behind && told(behind).at(-1)?.endsWith('400.00 | 500.00 | -100.00')).toBe(true);
+  expect(behind && rowsOf(behind).at(-1)?.endsWith('400.00 | 500.00 | -100.00')).toBe(true);
 });
 
 test('keeps the names of months that begin on pay day and changes their days', () => {
   for (const search of ['report=budget', 'report=budget&period=month&from=2026-02-01'])
-    expect(told(view(search, 25).table)).toEqual(told(view(search).table));
+    expect(rowsOf(view(search, 25).table)).toEqual(rowsOf(view(search).table));
   const { table } = view('report=budget', 25);
   expect(table.columns.map(({ name }) => name).slice(3)).toEqual(['Jan 2026', 'Feb 2026']);
   const [, salary] = view('report=budget&period=month&from=2026-01-24', 25).table.rows;

@@ -88,7 +88,7 @@ function createFlowPicture(input: ReportInput, flow: CashFlow): Picture {
   const { nameOf, write } = createReportNames(input);
   const gained = flow.gained[0] ?? 0n;
   const sources = createFlowSide(input, flow, -1n, { name: input.texts.fromSavings, minor: -gained });
-  const uses = createFlowSide(input, flow, 1n, { name: input.texts.keptOfIt, minor: gained });
+  const uses = createFlowSide(input, flow, 1n, { name: input.texts.surplusName, minor: gained });
   const { branches } = question;
   const middle = branches.length > 0 ? branches.map(nameOf).join(', ') : (book.tree.root?.name ?? '');
   const through = splitIntoParts(flow.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) })))

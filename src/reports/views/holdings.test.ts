@@ -62,17 +62,17 @@ const text = (cell: ReportCell | undefined) =>
     : 'minor' in cell
       ? toDecimalText(cell.minor, cell.money?.decimals ?? 2)
       : `${cell.text}${cell.text === '' && cell.beside ? `(${cell.beside})` : ''}`;
-const told = ({ table: { rows } }: ReturnType<typeof show>) =>
+const rowsOf = ({ table: { rows } }: ReturnType<typeof show>) =>
   rows.map(({ name, cells }) => [name, ...cells.map(text)].join(' | '));
 
 test('shows each commodity with cost, value, gain and return, its sales by year, and its lots at full depth', () => {
-  expect(told(show('&depth=3', [fund]))).toEqual([
+  expect(rowsOf(show('&depth=3', [fund]))).toEqual([
     'All-World | 6.0000 | 600.00 | 660.00 | 60.00 | 50.00 | +10% | €110.0000',
     'Sold in 2026 |  |  |  |  | 50.00',
     'Bought on June 30, 2025 | 6.0000 | 600.00 | 660.00 | 60.00',
     'Total |  | 600.00 | 660.00 | 60.00 | 50.00 | +10%',
   ]);
-  expect(told(show('&depth=1', [fund]))).toHaveLength(2);
+  expect(rowsOf(show('&depth=1', [fund]))).toHaveLength(2);
   const [top, year] = show('', [fund]).table.rows;
   expect(top?.cells[0]).toMatchObject({ href: '/dashboard?at=Depot&until=2026-07-01' });
   expect(year?.cells[4]).toMatchObject({ href: '/dashboard?at=Depot&from=2026-01-01&until=2027-01-01' });
@@ -88,15 +88,15 @@ test('shows several accounts below the commodity, each with links to its rows', 
 });
 
 test('shows no value, gain or return without a price, and marks sales without a purchase', () => {
-  expect(told(show('&depth=1', [fund], false))[0]).toBe(
+  expect(rowsOf(show('&depth=1', [fund], false))[0]).toBe(
     'All-World | 6.0000 | 600.00 | (no price) | (no price) | 50.00 |  | (no price)',
   );
   const unknown = { ...fund, unknownTrades: 1 };
-  expect(told(show('&depth=1', [unknown]))[0]).toBe(
+  expect(rowsOf(show('&depth=1', [unknown]))[0]).toBe(
     'All-World | 6.0000 | (no price) | 660.00 | (no price) | (no price) |  | €110.0000',
   );
   const view = show('&depth=1', [{ ...fund, holding: { ...fund.holding, uncovered: 1n } }]);
-  expect(told(view)).toEqual([
+  expect(rowsOf(view)).toEqual([
     'All-World | 6.0000 | – | 660.00 | – | 50.00 |  | €110.0000',
     'Total |  | – | 660.00 | – | 50.00 | ',
   ]);
@@ -106,7 +106,7 @@ test('shows no value, gain or return without a price, and marks sales without a 
 test('counts fully known holdings in the total and lists the others', () => {
   const gold = { ...fund, currency: 'GOLD', name: 'Gold', holding: { ...fund.holding, sales: [] } };
   const view = show('&depth=1', [fund, { ...gold, unknownTrades: 1 }]);
-  expect(told(view).at(-1)).toBe('Total |  | 600.00 | 660.00 | 60.00 | 50.00 | +10%');
+  expect(rowsOf(view).at(-1)).toBe('Total |  | 600.00 | 660.00 | 60.00 | 50.00 | +10%');
   expect(view.note).toContain('Not in the total because some of it is unknown: GOLD.');
   expect(view.missing).toEqual([]);
   const { missing = [] } = show('&depth=1', [fund], false);

@@ -52,19 +52,19 @@ function createIntervalTable(
       minor: (section.totals[column] ?? 0n) * signOf(section, input),
       href: totalHref(section, span) ?? ofInterval,
     });
-    const kept = { minor: over.surplus[column] ?? 0n, href: ofInterval };
+    const netIncome = { minor: over.surplus[column] ?? 0n, href: ofInterval };
     return {
       key: span.from,
       kind: 'account',
       name: input.texts.period(span),
       depth: 0,
-      cells: [cell(over.income), cell(over.expenses), kept],
+      cells: [cell(over.income), cell(over.expenses), netIncome],
     };
   });
   const columns = [
     { key: 'income', name: input.texts.income },
     { key: 'expenses', name: input.texts.expenses },
-    { key: 'kept', name: netIncomeName(input) },
+    { key: 'net-income', name: netIncomeName(input) },
   ];
   return { rowsAre: input.texts.interval, columns, rows };
 }
@@ -94,7 +94,7 @@ function createIncomePicture(input: ReportInput, intervals: Intervals, over: Inc
   const { write } = createReportNames(input);
   const layers = createLayers(input, [over.income, over.expenses]);
   const partsFrom = (net: bigint, amountOf: (amounts: bigint[]) => bigint) => [
-    { key: 'kept', name: netIncomeName(input), shown: write(net), color: 'var(--ink)' },
+    { key: 'net-income', name: netIncomeName(input), shown: write(net), color: 'var(--ink)' },
     ...layers.flatMap(({ layer: { key, color }, name, amounts }) => {
       const minor = amountOf(amounts);
       return minor === 0n ? [] : [{ key, name, shown: write(minor), color }];
@@ -116,7 +116,7 @@ function createIncomePicture(input: ReportInput, intervals: Intervals, over: Inc
 /** Returns the rows of net income and of gains from prices and exchange rates: part of it for accountants, beside it for others. */
 function createResultRows(
   input: ReportInput,
-  kept: readonly bigint[],
+  netIncome: readonly bigint[],
   gains: readonly bigint[] | undefined,
 ): ReportTableRow[] {
   const { texts } = input;
@@ -133,15 +133,18 @@ function createResultRows(
     depth: 0,
     cells: createComparedCells(cells, input),
   });
-  const keptCells = createReportTotalCells(input, kept, spans);
-  if (gains === undefined) return [row('kept', 'total', texts.netIncome, keptCells)];
-  const all = kept.map((minor, at): ReportCell => ({ minor: minor + (gains[at] ?? 0n), href: undefined }));
+  const netCells = createReportTotalCells(input, netIncome, spans);
+  if (gains === undefined) return [row('net-income', 'total', texts.netIncome, netCells)];
+  const all = netIncome.map((minor, at): ReportCell => ({
+    minor: minor + (gains[at] ?? 0n),
+    href: undefined,
+  }));
   const before = isEveryday(input)
-    ? row('kept', 'sum', texts.netIncome, keptCells)
-    : row('kept before gain', 'sum', texts.netIncomeBeforeGain, keptCells);
+    ? row('net-income', 'sum', texts.netIncome, netCells)
+    : row('kept before gain', 'sum', texts.netIncomeBeforeGain, netCells);
   const total = isEveryday(input)
     ? row('kept and gain', 'total', texts.netIncomeAndGain, all)
-    : row('kept', 'total', texts.netIncome, all);
+    : row('net-income', 'total', texts.netIncome, all);
   return [before, ...createGainRows(input, gains, spans), total];
 }
 

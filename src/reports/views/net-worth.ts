@@ -136,7 +136,7 @@ function createChangeParts(input: ReportInput, { all }: NetWorthData): ReportTab
     return { key, kind: 'account', name, depth: 0, cells: [...before, ...createComparedCells(cells, input)] };
   };
   return [
-    row('kept', texts.netIncome, surplus),
+    row('net-income', texts.netIncome, surplus),
     ...(putIn.some((minor) => minor !== 0n) ? [row('put in', texts.putIn, putIn)] : []),
     ...createGainRows(input, gains, spans, { before }),
   ];

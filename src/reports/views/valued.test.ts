@@ -81,14 +81,14 @@ const text = (cell: ReportCell | undefined) =>
   cell === undefined
     ? ''
     : `${'minor' in cell ? toDecimalText(cell.minor, 2) : cell.text}${cell.beside ? ` (${cell.beside.replaceAll('\u00a0', ' ')})` : ''}`;
-const told = ({ rows }: ReportTableData) =>
+const rowsOf = ({ rows }: ReportTableData) =>
   rows.map(({ kind, name, cells }) =>
     [kind === 'heading' ? `# ${name}` : name, ...cells.map(text)].join(' | '),
   );
 
 test('values each account in the balance sheet, shows its own currency, and balances by the gain', () => {
   const { table, missing } = show('report=balance-sheet');
-  expect(told(table)).toEqual([
+  expect(rowsOf(table)).toEqual([
     '# Assets',
     'Bank | 800.00',
     'Dollars | 300.00 ($300.00)',
@@ -112,7 +112,7 @@ test('values each account in the balance sheet, shows its own currency, and bala
 });
 
 test('includes gains in the profit for accountants, in the balance sheet and the income statement', () => {
-  const sheet = told(show('report=balance-sheet', 'all-positive').table);
+  const sheet = rowsOf(show('report=balance-sheet', 'all-positive').table);
   expect(sheet.slice(5)).toEqual([
     '# Liabilities',
     'Total liabilities | 0.00',
@@ -125,13 +125,13 @@ test('includes gains in the profit for accountants, in the balance sheet and the
   ]);
   expect(sheet).toContain('Total assets | 1100.00');
   const income = show('report=income', 'all-positive');
-  expect(told(income.table).slice(-3)).toEqual([
+  expect(rowsOf(income.table).slice(-3)).toEqual([
     'Net income before gains | 60.00',
     'Gain from prices and exchange rates | 40.00',
     'Net income | 100.00',
   ]);
   expect(income.behind?.columns.map(({ name }) => name)).toContain('Net income before gains');
-  expect(told(show('report=income').table).slice(-3)).toEqual([
+  expect(rowsOf(show('report=income').table).slice(-3)).toEqual([
     'Net income | 60.00',
     'Gain from prices and exchange rates | 40.00',
     'Net income and gain | 100.00',
@@ -140,7 +140,7 @@ test('includes gains in the profit for accountants, in the balance sheet and the
 
 test('explains the change of net worth by net income, deposits and gain', () => {
   const { table } = show('report=net-worth&period=own&from=2025-12-01&until=2026-03-16');
-  expect(told(table).slice(-4)).toEqual([
+  expect(rowsOf(table).slice(-4)).toEqual([
     'Change | 1100.00 | 0.00 | 1100.00',
     'Net income |  |  | 60.00',
     'Opening balances and equity |  |  | 1000.00',
@@ -161,7 +161,7 @@ test.each(['income', 'cash-flow'])(
     const book = { ...input.book, ...joinFlows(input.book.tree, known) };
     const { table } = reportDefinitions[scope.question.report].view({ ...input, book });
     // The gain on 300 dollars with a value of 0.8 each at the start.
-    expect(told(table).find((line) => line.startsWith('Gain'))).toContain('| 60.00');
+    expect(rowsOf(table).find((line) => line.startsWith('Gain'))).toContain('| 60.00');
     expect(findSpansFor(scope, false)).not.toContainEqual({ from: undefined, until: '2026-03-16' });
   },
 );
@@ -169,7 +169,7 @@ test.each(['income', 'cash-flow'])(
 test('shows realised and unrealised gains below income and expenses, if sales are known', () => {
   const input = ask('report=income&period=quarter');
   const { table } = reportDefinitions.income.view({ ...input, realised: () => 15_00n });
-  expect(told(table).slice(-5)).toEqual([
+  expect(rowsOf(table).slice(-5)).toEqual([
     'Net income | 60.00',
     'Gain from prices and exchange rates | 40.00',
     'realised | 15.00',
@@ -177,7 +177,7 @@ test('shows realised and unrealised gains below income and expenses, if sales ar
     'Net income and gain | 100.00',
   ]);
   const atToday = show('report=income&period=quarter&valued=today');
-  expect(told(atToday.table).slice(-3)).toEqual([
+  expect(rowsOf(atToday.table).slice(-3)).toEqual([
     'Net income | 80.00',
     'Gain from prices and exchange rates | 20.00',
     'Net income and gain | 100.00',
@@ -185,7 +185,7 @@ test('shows realised and unrealised gains below income and expenses, if sales ar
 });
 
 test('balances the trial balance by the gain', () => {
-  expect(told(show('report=trial-balance').table).slice(-2)).toEqual([
+  expect(rowsOf(show('report=trial-balance').table).slice(-2)).toEqual([
     'Gain from prices and exchange rates |  | 40.00',
     'Total | 1120.00 | 1120.00',
   ]);
@@ -193,21 +193,21 @@ test('balances the trial balance by the gain', () => {
 
 test('equals the change of net worth in the cash flow, and shows the exchanges between some accounts', () => {
   const { table } = show('report=cash-flow&period=quarter');
-  expect(told(table)).toEqual([
+  expect(rowsOf(table)).toEqual([
     'Food | 0.00 | 20.00 | -20.00',
     'Found | 0.00 | 0.00 |  (CHF 50.00, no price)',
     'Royalties | 80.00 | 0.00 | 80.00',
     'Gain from prices and exchange rates |  |  | 40.00',
     'Total | 80.00 | 20.00 | 100.00',
   ]);
-  expect(told(show('report=cash-flow&period=quarter&branch=Bank').table)).toContain(
+  expect(rowsOf(show('report=cash-flow&period=quarter&branch=Bank').table)).toContain(
     'Trading EUR | 0.00 | 180.00 | -180.00',
   );
 });
 
 test('shows the verification report in the currencies of the accounts, as banks do', () => {
   const { table } = show('report=verification&period=quarter');
-  expect(told(table)).toEqual([
+  expect(rowsOf(table)).toEqual([
     'Bank | 1000.00 | 0.00 | 200.00 | 800.00',
     'Dollars | 0.00 | 300.00 | 0.00 | 300.00',
     'Francs | 0.00 | 50.00 | 0.00 | 50.00',
@@ -226,7 +226,7 @@ test("values forecasts in another currency at today's price", () => {
   const input = ask('forecast=30');
   const repeats = { schedules: [royalties], latest: new Map(), later: [] };
   const { table } = reportDefinitions['net-worth'].view({ ...input, repeats });
-  expect(told(table).filter((line) => line.includes('expected'))).toEqual([
+  expect(rowsOf(table).filter((line) => line.includes('expected'))).toEqual([
     'March 31, 2026, expected | 1200.00 | 0.00 | 1200.00',
     'April 14, 2026, expected | 1200.00 | 0.00 | 1200.00',
   ]);
@@ -245,7 +245,7 @@ test('values actual budget amounts at the prices of their months, without those 
 
 test('compares values of both periods', () => {
   const { table } = show('report=balance-sheet&period=month&compare=period-before');
-  expect(told(table).filter((line) => /^(?:Dollars|Francs|Net worth|Gain)/.test(line))).toEqual([
+  expect(rowsOf(table).filter((line) => /^(?:Dollars|Francs|Net worth|Gain)/.test(line))).toEqual([
     'Dollars | 300.00 ($300.00) | 240.00 ($300.00) | 60.00 | +25.0%',
     'Francs |  (CHF 50.00, no price) |  (CHF 50.00, no price) |  | ',
     'Net worth | 1100.00 | 1060.00 | 40.00 | +3.8%',

@@ -141,10 +141,10 @@ describe('a large backup', () => {
     const at = Math.floor(large.length / 2);
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     const reason = await reasonOf(await put(bytes));
-    const told = /byte (\d+) of \d+, row \d+ of (?:auth\.users|partita\.transaction) \(line \d+\)/.exec(
+    const location = /byte (\d+) of \d+, row \d+ of (?:auth\.users|partita\.transaction) \(line \d+\)/.exec(
       reason,
     );
-    expect(Math.abs(Number(told?.[1]) - at)).toBeLessThan(1 << 20);
+    expect(Math.abs(Number(location?.[1]) - at)).toBeLessThan(1 << 20);
   });
 });
 

@@ -46,10 +46,10 @@ const tablesQuery = `
    group by t.oid, t.name, c.relpersistence order by max(p.depth), t.name`;
 
 /** Reads the tables of a backup, referenced tables first, and the tables that a restore empties. */
-export async function readTables(client: ClientBase): Promise<{ kept: BackupTable[]; emptied: string[] }> {
+export async function readTables(client: ClientBase): Promise<{ tables: BackupTable[]; emptied: string[] }> {
   const { rows } = await client.query<BackupTable & { lasts: boolean }>(tablesQuery);
   return {
-    kept: rows
+    tables: rows
       .filter(({ name, lasts }) => lasts && !excludedTables.includes(name))
       .map(({ name, columns }) => ({ name, columns })),
     emptied: rows.map(({ name }) => name).filter((name) => !installedTables.has(name)),

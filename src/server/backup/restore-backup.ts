@@ -46,7 +46,7 @@ export async function restoreBackup(
     withClient(connection, async (client) => {
       await client.query('begin');
       await client.query(plainSettings);
-      const { kept: backupTables, emptied } = await readTables(client);
+      const { tables: backupTables, emptied } = await readTables(client);
       await requireSameTables(client, head, backupTables);
       await client.query('lock table auth.users in access exclusive mode');
       if (!overwrite) await requireNoUsers(client);

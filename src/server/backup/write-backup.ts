@@ -78,7 +78,7 @@ async function copyOut(client: ClientBase, { file, passphrase }: BackupFile): Pr
 }
 
 async function readHead(client: ClientBase): Promise<BackupHead> {
-  const { kept: backupTables } = await readTables(client);
+  const { tables: backupTables } = await readTables(client);
   const version = await client.query<{ version: number }>('select version from partita.schema_version');
   const sequences = await client.query<{ name: string; value: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences

@@ -31,9 +31,9 @@ const lasting = (answer: unknown) => {
     TotalAmountHeld: _held,
     TransactionsCount: _count,
     SubAccountsCount: _under,
-    ...told
+    ...others
   } = Object(answer);
-  return told;
+  return others;
 };
 
 test('recognizes repeated calls after a restart of the server', async () => {

@@ -80,8 +80,8 @@ describe('import-data', () => {
       transaction(index + 10, { TransactionSplitBAccountId: 'NOWHERE' }),
     );
     const second = await user.call('import-data', { data: { transactions: [{}, ...nowhere] } });
-    const told = z.object({ rejected: z.array(z.object({ id: z.string() })), rejectedCount: z.int() });
-    const { rejected, rejectedCount } = told.parse(second.body);
+    const Outcome = z.object({ rejected: z.array(z.object({ id: z.string() })), rejectedCount: z.int() });
+    const { rejected, rejectedCount } = Outcome.parse(second.body);
     expect([rejected.length, rejectedCount]).toEqual([limits.maxRejected, 6001]);
     expect(rejected.slice(0, 2)).toMatchObject([{ id: '' }, { id: 'T10' }]);
   });

@@ -85,11 +85,11 @@ describe("openServerDatabase on the operator's database", () => {
     await client.end();
     const database = await openServerDatabase(config, log);
     const { rows } = await database.pool.query(
-      `select email, "twoFactorEnabled" is true as "isAsked",
-              (select count(*)::int from auth.passkey) + (select count(*)::int from auth."twoFactor") as doors
+      `select email, "twoFactorEnabled" is true as "hasSecondFactor",
+              (select count(*)::int from auth.passkey) + (select count(*)::int from auth."twoFactor") as "factorCount"
          from auth.users`,
     );
-    expect(rows).toEqual([{ email: 'ada@books.example', isAsked: false, doors: 0 }]);
+    expect(rows).toEqual([{ email: 'ada@books.example', hasSecondFactor: false, factorCount: 0 }]);
     await database.close();
   });
 
@@ -167,12 +167,12 @@ describe("openServerDatabase on the operator's database", () => {
     const network = await openNetwork(join(postgres.adminConfig.host, '.s.PGSQL.5432'));
     const DATABASE_URL = `postgresql://operator:secret@127.0.0.1:${network.port}/late`;
     network.fallSilent();
-    const told = Promise.withResolvers<unknown>();
+    const warned = Promise.withResolvers<unknown>();
     const opening = openServerDatabase(
       { ...config, databaseUrl: DATABASE_URL },
-      pino({ level: 'warn' }, { write: told.resolve }),
+      pino({ level: 'warn' }, { write: warned.resolve }),
     );
-    expect(await told.promise).toMatch(/does not answer yet, trying again/);
+    expect(await warned.promise).toMatch(/does not answer yet, trying again/);
     network.comeBack();
     const database = await opening;
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

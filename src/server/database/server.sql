@@ -133,10 +133,10 @@ $$;
 create or replace function partita_server.forget_beyond(of_user uuid, most bigint)
 returns void language sql security definer set search_path = '' as $$
   delete from partita.action a using (
-    select c.action_no, sum(sum(pg_column_size(c.*))) over (order by c.action_no desc) as kept
+    select c.action_no, sum(sum(pg_column_size(c.*))) over (order by c.action_no desc) as total_bytes
       from partita.change c where c.user_id = of_user group by c.action_no
   ) newer
-   where a.user_id = of_user and a.no = newer.action_no and newer.kept > most
+   where a.user_id = of_user and a.no = newer.action_no and newer.total_bytes > most
 $$;
 
 -- Returns the stored usage of today and the number and size of the rows of a user. If `exactly` is true, rows that changed since the

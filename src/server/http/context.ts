@@ -25,10 +25,10 @@ export type AppEnv = {
 export type AppContext = Context<AppEnv>;
 
 /** Calls back with the status of an answered request; for an answer in lines, with its final status after the last line. */
-export function onAnswered(c: AppContext, tell: (status: number) => void): void {
+export function onAnswered(c: AppContext, report: (status: number) => void): void {
   const ending = c.get('ending');
-  if (ending === undefined) tell(c.res.status);
-  else void ending.then(tell);
+  if (ending === undefined) report(c.res.status);
+  else void ending.then(report);
 }
 
 /**

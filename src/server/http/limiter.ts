@@ -12,7 +12,7 @@ const tryLimits = {
   deviceMail: { most: 5, seconds: 3600 },
   message: { most: 10, seconds: 60 },
   invitation: { most: 30, seconds: 60 },
-  door: { most: 60, seconds: 60 },
+  accountSecurity: { most: 60, seconds: 60 },
   // A second-factor code is valid for that long.
   code: { most: 1, seconds: 90 },
   ownCode: { most: 10, seconds: 3600 },
@@ -67,7 +67,7 @@ export function createLimiter(pool: Pool, secret: string): Limiter {
     countMail: (email) => count('mail', email.toLowerCase()),
     countMessage: (address) => count('message', address),
     countInvitation: (address) => count('invitation', address),
-    countSecurityCall: (userId) => count('door', userId),
+    countSecurityCall: (userId) => count('accountSecurity', userId),
     countCode: (userId, code) => count('code', userId, code),
     countOwnCode: (userId) => count('ownCode', userId),
   };

@@ -44,9 +44,9 @@ test('rejects callers without a session', async () => {
 });
 
 test('reports the availability of rates in the provider configuration, without their source', async () => {
-  const told = await configOf(server);
-  expect(ProviderConfig.parse(JSON.parse(told)).hasRates).toBe(true);
-  expect(told).not.toContain('SECRET');
+  const config = await configOf(server);
+  expect(ProviderConfig.parse(JSON.parse(config)).hasRates).toBe(true);
+  expect(config).not.toContain('SECRET');
   expect(ProviderConfig.parse(JSON.parse(await configOf(without))).hasRates).toBeUndefined();
   expect((await (await without.user()).request(ratesPath)).status).toBe(404);
 });

@@ -15,15 +15,15 @@ const key = 'SECRET-KEY-12345';
 let folder: string;
 let server: Server;
 let answer: RequestListener;
-let asked: number;
+let requests: number;
 let ends: (() => void)[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rates-'));
-  asked = 0;
+  requests = 0;
   ends = [];
   server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     answer(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -74,13 +74,13 @@ test('fetches once a day, and does not replace a newer table by an older one', a
   const now = Date.now();
   await Promise.all([rates.fetchIfDue(), rates.fetchIfDue()]);
   await rates.fetchIfDue(new Date(now + 23 * 3_600_000));
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   answer = answering(csvOf('2026-11-25'));
   await rates.fetchIfDue(new Date(now + 25 * 3_600_000));
-  expect([asked, rates.table()?.day]).toEqual([2, '2026-11-26']);
+  expect([requests, rates.table()?.day]).toEqual([2, '2026-11-26']);
   answer = answering(csvOf('2026-11-27'));
   await rates.fetchIfDue(new Date(now + 50 * 3_600_000));
-  expect([asked, rates.table()?.day]).toEqual([3, '2026-11-27']);
+  expect([requests, rates.table()?.day]).toEqual([3, '2026-11-27']);
 });
 
 test.each<[string, string, RequestListener, FetchLimits]>([
@@ -116,7 +116,7 @@ test('does not wait for an answer when it is stopped', async () => {
   answer = () => undefined;
   const { rates, logged } = await keeper();
   const looking = rates.fetchIfDue();
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.waitFor(() => expect(requests).toBe(1));
   rates.stop();
   await looking;
   expect(logged()).toBe('[[],[]]');

@@ -20,21 +20,21 @@ async function giveEverywhere(password: string): Promise<number[]> {
   const email = freshEmail();
   const before = 'correct horse battery';
   const statuses: number[] = [];
-  const tell = async (answer: ReturnType<Visitor['call']>) => statuses.push((await answer).status);
+  const addStatus = async (answer: ReturnType<Visitor['call']>) => statuses.push((await answer).status);
   const resetInfo = { newpassword: password };
 
   const newcomer = server.visitor();
-  await tell(newcomer.call('signup', { data: { email, password } }));
+  await addStatus(newcomer.call('signup', { data: { email, password } }));
   const known = await server.user();
-  await tell(known.call('reset', { data: { password: before, resetInfo } }));
+  await addStatus(known.call('reset', { data: { password: before, resetInfo } }));
   const forgetful = await server.user(freshEmail());
   await forgetful.call('recover', { data: { email: `password-${count}@books.example` } });
   const recoverytoken = /recoverytoken=(\S+)/.exec((await server.outbox()).at(-1) ?? '')?.[1];
-  await tell(server.visitor().call('reset', { recoverytoken, data: { resetInfo } }));
+  await addStatus(server.visitor().call('reset', { recoverytoken, data: { resetInfo } }));
   const pin = { authProvider: 'pin', data: { password, resetInfo: { newpassword: '4071' } } };
-  await tell(known.call('reset', pin));
-  await tell(known.call('reset', { data: { password, resetInfo: { newpassword: before } } }));
-  await tell(server.visitor().call('login', { autoLogin: true, data: { email, password } }));
+  await addStatus(known.call('reset', pin));
+  await addStatus(known.call('reset', { data: { password, resetInfo: { newpassword: before } } }));
+  await addStatus(server.visitor().call('login', { autoLogin: true, data: { email, password } }));
   return statuses;
 }
 

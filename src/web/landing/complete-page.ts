@@ -100,7 +100,7 @@ async function mayBeLoggedIn({ callsAt, isChoice }: OperatorSettings): Promise<b
 }
 
 function showSignInMethods({ own }: OperatorSettings): void {
-  const sentence = document.querySelector<HTMLElement>('#ways-in');
+  const sentence = document.querySelector<HTMLElement>('#sign-in-methods');
   if (sentence === null) return;
   const { all = '', withEmail = '', withoutEmail = '', email = '', none = '' } = sentence.dataset;
   const words = { all, withEmail, withoutEmail, email, none };

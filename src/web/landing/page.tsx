@@ -175,14 +175,14 @@ function Body({ language, texts }: HeadProps) {
                   {' '}
                   {/* The sign-in methods are known only to the page's server: complete-page.ts. */}
                   <span
-                    id="ways-in"
-                    data-all={texts.about.ways.all}
-                    data-with-email={texts.about.ways.withEmail}
-                    data-without-email={texts.about.ways.withoutEmail}
-                    data-email={texts.about.ways.email}
-                    data-none={texts.about.ways.none}
+                    id="sign-in-methods"
+                    data-all={texts.about.signIn.all}
+                    data-with-email={texts.about.signIn.withEmail}
+                    data-without-email={texts.about.signIn.withoutEmail}
+                    data-email={texts.about.signIn.email}
+                    data-none={texts.about.signIn.none}
                   >
-                    {texts.about.ways.email}
+                    {texts.about.signIn.email}
                   </span>
                 </>
               )}

@@ -27,7 +27,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Facts about the copy: its book and period, its creation, its fingerprint, and how to read it without its page. */
-export function AboutPage({ book, isSealed: isEncrypted }: { book: CopyBook; isSealed: boolean }) {
+export function AboutPage({ book, isEncrypted }: { book: CopyBook; isEncrypted: boolean }) {
   const { about } = texts;
   const { fingerprint, days, leftOut, rows, tree, root, money, madeOn, currencies } = book;
   const period = formatPeriod(days, money.formatTag);

@@ -97,8 +97,8 @@ export function AccountPage({ book }: { book: CopyBook }) {
   const [, navigate] = useLocation();
   const isMobile = useIsMobile();
   const parameters = new URLSearchParams(useHashSearch());
-  const asked = pathTo(tree, parameters.get('at') ?? root.id);
-  const path = asked.length === 0 ? [root] : asked;
+  const wantedPath = pathTo(tree, parameters.get('at') ?? root.id);
+  const path = wantedPath.length === 0 ? [root] : wantedPath;
   const account = path.at(-1) ?? root;
   useTitle(account.name, ...(account === root ? [] : [root.name]));
   return (

@@ -234,8 +234,8 @@ describe('report of a copy', () => {
     const part = await readOf(data, { from: '2022-02-10', until: '2022-11-05' });
     const own = 'period=own&from=2022-02-10&until=2022-11-05&depth=9';
     for (const report of ['income', 'cash-flow', 'balance-sheet', 'net-worth'])
-      for (const asked of ['from=2022-01-01&depth=9', 'period=own&from=2019-05-01&until=2030-01-01&depth=9'])
-        expect(await figures(part, `report=${report}&${asked}`), report).toEqual(
+      for (const query of ['from=2022-01-01&depth=9', 'period=own&from=2019-05-01&until=2030-01-01&depth=9'])
+        expect(await figures(part, `report=${report}&${query}`), report).toEqual(
           await figures(all, `report=${report}&${own}`),
         );
   });

@@ -157,7 +157,7 @@ function CopyPages({ book, isEncrypted }: CopyScreenProps) {
           <ReportsPage book={book} />
         </Route>
         <Route path="/about">
-          <AboutPage book={book} isSealed={isEncrypted} />
+          <AboutPage book={book} isEncrypted={isEncrypted} />
         </Route>
         <Route>
           <AccountPage book={book} />

@@ -97,11 +97,11 @@ async function begin(element: HTMLElement): Promise<void> {
     if (!('DecompressionStream' in globalThis)) return showMessage(texts.tooOld);
     const head: CopyHead = JSON.parse(textOf(copyElementIds.head));
     if (head.form !== copyFormat.form || head.version > copyFormat.version) return showMessage(texts.damaged);
-    const { seal } = head;
+    const { encryption } = head;
     const bytes = fromBase64(textOf(copyElementIds.rows));
-    if (seal === undefined) return show(bytes, false);
+    if (encryption === undefined) return show(bytes, false);
     const tryPassword = async (password: string) => {
-      const opened = await decryptBytes(bytes, seal, password);
+      const opened = await decryptBytes(bytes, encryption, password);
       if (opened !== undefined) await show(opened, true).catch(() => showMessage(texts.damaged));
       return opened !== undefined;
     };

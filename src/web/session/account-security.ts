@@ -11,10 +11,10 @@ export type SecurityFeature = 'sessions' | 'second-factor' | 'passkeys';
  * second factor.
  */
 export function supportsSecurityFeature(
-  { class: { name, type }, doors = [] }: ProviderConfig,
+  { class: { name, type }, securityFeatures = [] }: ProviderConfig,
   feature: SecurityFeature,
 ): boolean {
-  if (type.name === 'SERVER') return name === 'OWN' && doors.includes(feature);
+  if (type.name === 'SERVER') return name === 'OWN' && securityFeatures.includes(feature);
   return type.dbProvider === 'SUPABASE' && feature === 'second-factor';
 }
 
@@ -32,7 +32,7 @@ export function useAccountSecurity() {
   const { ask, hasRecoveryCodes } = useContext(AccountSecurityContext);
   return {
     hasRecoveryCodes,
-    callDoor: <Name extends SecurityCallName>(name: Name, input: SecurityCallInput<Name>) =>
+    callAccountSecurity: <Name extends SecurityCallName>(name: Name, input: SecurityCallInput<Name>) =>
       callSecurity(name, input, ask),
   };
 }

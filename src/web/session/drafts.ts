@@ -32,7 +32,7 @@ export function useDraft<Typed>(store: DraftStore<Typed>, formKey: string) {
   const [saved] = useState(() => store.load(user.id, formKey));
   useEffect(() => store.clear(), [store]);
   return {
-    kept: saved,
-    keep: (typed: Typed) => store.save(user.id, formKey, typed),
+    savedInput: saved,
+    saveInput: (typed: Typed) => store.save(user.id, formKey, typed),
   };
 }

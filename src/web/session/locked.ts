@@ -16,10 +16,10 @@ export const lockedQuestions = createSignal<LockedQuestion>();
 const answers = new Map<string, Promise<boolean>>();
 
 function isAllowed(actionId: string, until: string): Promise<boolean> {
-  const asked =
+  const wanted =
     answers.get(actionId) ?? new Promise<boolean>((answer) => lockedQuestions.emit({ until, answer }));
-  answers.set(actionId, asked);
-  return asked;
+  answers.set(actionId, wanted);
+  return wanted;
 }
 
 type RejectedCall<Name extends CallName, Answer> = {

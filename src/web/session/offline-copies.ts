@@ -11,7 +11,7 @@ export type RejectedChange = {
   at: string;
   reason: string;
   detail?: ErrorDetail | undefined;
-  things: readonly RejectedRecord[];
+  records: readonly RejectedRecord[];
   /** The names of the books and accounts in the change by id, as they were when the change was rejected. */
   names: Readonly<Record<string, string>>;
 };

@@ -10,9 +10,9 @@ const projectUnreachable = new CallError('unexpected', backendError('projectUnre
 
 /** A provider that answers, stays silent, or fails with an error; counts the calls. */
 function createProvider() {
-  const provider = { state: 'there' as 'there' | 'silent' | Error, asked: 0 };
+  const provider = { state: 'there' as 'there' | 'silent' | Error, calls: 0 };
   const transport = (async () => {
-    provider.asked += 1;
+    provider.calls += 1;
     if (provider.state === 'silent') return new Promise(() => {});
     if (provider.state !== 'there') throw provider.state;
     return {};
@@ -73,21 +73,21 @@ test('an unreachable provider is probed with growing delays until it answers, al
   provider.state = serverUnreachable;
   await ask(call);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect(provider.asked).toBeGreaterThan(10);
-  expect(provider.asked).toBeLessThan(20);
+  expect(provider.calls).toBeGreaterThan(10);
+  expect(provider.calls).toBeLessThan(20);
   provider.state = unauthenticatedError();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([reach.isReachable(), events]).toEqual([true, [false, true]]);
-  const { asked } = provider;
+  const { calls } = provider;
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect(provider.asked).toBe(asked);
+  expect(provider.calls).toBe(calls);
 });
 
 test('a network change of the browser triggers a probe only', async () => {
   const { provider, network, reach, call } = createWatched();
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);
-  expect([provider.asked, reach.isReachable()]).toEqual([1, true]);
+  expect([provider.calls, reach.isReachable()]).toEqual([1, true]);
   provider.state = serverUnreachable;
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);
@@ -120,10 +120,10 @@ test('a new provider starts as reachable and ignores the previous one', async ()
   const next = createProvider();
   const callNext = reach.follow(next.transport, new EventTarget());
   expect(reach.isReachable()).toBe(true);
-  const { asked } = provider;
+  const { calls } = provider;
   await ask(call);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect([reach.isReachable(), provider.asked, next.asked]).toEqual([true, asked + 1, 0]);
+  expect([reach.isReachable(), provider.calls, next.calls]).toEqual([true, calls + 1, 0]);
   expect(await ask(callNext)).toEqual({});
   expect(events).toEqual([false]);
 });

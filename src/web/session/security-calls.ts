@@ -53,11 +53,11 @@ export async function createPasskey(
  */
 export async function signInWithPasskey(
   options: SecurityCallAnswer<'begin-passkey-login'>,
-  how: 'asked' | 'offered',
+  how: 'requested' | 'offered',
 ): Promise<z.output<typeof PasskeyAssertion>> {
   cancelPasskeyAutofill();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  if (how === 'asked')
+  if (how === 'requested')
     return parseCredential(PasskeyAssertion, await navigator.credentials.get({ publicKey }));
   const { signal } = (pendingCeremony = new AbortController());
   return parseCredential(

@@ -29,7 +29,7 @@ declare global {
   var runBackups: typeof runBackupCommand;
   /** The names of offline copies whose provider cannot be reached. */
   var unreachableProviders: Set<string>;
-  var tellProgress: ((progressId: number, progress: ImportProgress) => void) | undefined;
+  var reportProgress: ((progressId: number, progress: ImportProgress) => void) | undefined;
 }
 
 globalThis.lostBooks = new Set();
@@ -60,10 +60,10 @@ function reopenOffline(database: string): Backend {
   const remote = reopen(`${database}.Place`);
   const provider: Backend = {
     ...remote,
-    async call(...asked) {
+    async call(...args) {
       if (globalThis.unreachableProviders.has(database))
         throw new CallError('unexpected', generalError('serverUnreachable'));
-      return remote.call(...asked);
+      return remote.call(...args);
     },
   };
   const offline = openOfflineBooks({ ...browserProvider, uniqueId: database }, provider);
@@ -101,7 +101,7 @@ async function outcomeOf(
   progressId?: number,
 ): Promise<PageCallOutcome> {
   if (!isCallName(name)) throw new Error(`${name} is no call`);
-  const reportProgress = (progress: ImportProgress) => globalThis.tellProgress?.(progressId ?? 0, progress);
+  const reportProgress = (progress: ImportProgress) => globalThis.reportProgress?.(progressId ?? 0, progress);
   try {
     const body: CallInput<CallName> = JSON.parse(input);
     const onProgress = progressId === undefined ? undefined : reportProgress;

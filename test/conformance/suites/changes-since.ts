@@ -29,7 +29,7 @@ async function readAllChanges(user: Backend, since: string, book = {}) {
   }
 }
 
-const thingsOf = (received: { actions: ChangesSince['Actions'] }): FeedRecord[] =>
+const recordsOf = (received: { actions: ChangesSince['Actions'] }): FeedRecord[] =>
   received.actions.flatMap(({ Records }) => Records);
 
 const errorIdOf = (error: unknown): unknown => (error instanceof CallError ? error.detail.id : error);
@@ -37,11 +37,11 @@ const errorIdOf = (error: unknown): unknown => (error instanceof CallError ? err
 /** Applies changes to a copy of rows by id. */
 function applyChanges<Row>(
   rows: ReadonlyMap<string, Row>,
-  things: readonly FeedRecord[],
+  records: readonly FeedRecord[],
   what: FeedRecord['RecordType'],
 ) {
   const copy = new Map<string, unknown>(rows);
-  for (const { RecordType, RecordId, After } of things)
+  for (const { RecordType, RecordId, After } of records)
     if (RecordType === what) {
       if (After === null) copy.delete(RecordId);
       else copy.set(RecordId, After);
@@ -109,14 +109,14 @@ export const changesSinceSuite: ConformanceSuite = {
         Kind: 'undo',
         UndoOf: ActionId,
       });
-      const things = thingsOf(received);
+      const records = recordsOf(received);
       const after = await readBookRows(user);
       const byAccount = (rows: typeof after) => new Map(rows.accounts.map((each) => [each.AccountId, each]));
       const byTransaction = (rows: typeof after) =>
         new Map(rows.transactions.map((each) => [each.TransactionId, each]));
-      expect(applyChanges(byAccount(before), things, 'account')).toEqual(byAccount(after));
-      expect(applyChanges(byTransaction(before), things, 'transaction')).toEqual(byTransaction(after));
-      expect(things.find(({ RecordType }) => RecordType === 'item')).toEqual({
+      expect(applyChanges(byAccount(before), records, 'account')).toEqual(byAccount(after));
+      expect(applyChanges(byTransaction(before), records, 'transaction')).toEqual(byTransaction(after));
+      expect(records.find(({ RecordType }) => RecordType === 'item')).toEqual({
         RecordType: 'item',
         RecordId: ItemId,
         Before: null,
@@ -136,10 +136,10 @@ export const changesSinceSuite: ConformanceSuite = {
       await user.call('add-transaction', { transaction: third, action });
       const received = await readAllChanges(user, cursor);
       expect(received.actions).toMatchObject([{ ActionId: action.id, Kind: 'bulk-edit' }]);
-      expect(thingsOf(received).map(({ RecordId }) => RecordId)).toContain(third.TransactionId);
+      expect(recordsOf(received).map(({ RecordId }) => RecordId)).toContain(third.TransactionId);
       const onceMore = { TransactionId: first.TransactionId, TransactionDescription: 'Twice' };
       await user.call('update-transaction', { transaction: onceMore, action });
-      expect(thingsOf(await readAllChanges(user, received.mark))).toContainEqual(
+      expect(recordsOf(await readAllChanges(user, received.mark))).toContainEqual(
         expect.objectContaining({
           RecordId: first.TransactionId,
           After: expect.objectContaining({ TransactionDescription: 'Twice' }),
@@ -185,9 +185,9 @@ export const changesSinceSuite: ConformanceSuite = {
       const received = await readAllChanges(user, cursor);
       expect(received.pages[0]?.HasMore).toBe(true);
       expect(
-        Math.max(...received.pages.map((page) => thingsOf({ actions: page.Actions }).length)),
+        Math.max(...received.pages.map((page) => recordsOf({ actions: page.Actions }).length)),
       ).toBeLessThanOrEqual(limits.recordsPerPage);
-      const ids = thingsOf(received).map(({ RecordId }) => RecordId);
+      const ids = recordsOf(received).map(({ RecordId }) => RecordId);
       expect(ids.toSorted()).toEqual(transactions.map(({ TransactionId }) => TransactionId).toSorted());
     });
 
@@ -216,8 +216,8 @@ export const changesSinceSuite: ConformanceSuite = {
       expect(await readAllChanges(user, empty)).toMatchObject({ actions: [], mark: empty });
       await add();
       // If records of a forgotten log remain, the cursor after them stays valid; otherwise the book must be read again.
-      const toldSince = await readAllChanges(user, empty).then(({ actions }) => actions.length, errorIdOf);
-      expect(toldSince).toBe(empty === '' ? 'cursorUnknown' : 1);
+      const countOrError = await readAllChanges(user, empty).then(({ actions }) => actions.length, errorIdOf);
+      expect(countOrError).toBe(empty === '' ? 'cursorUnknown' : 1);
       for (const since of [cursor, 'elsewhere', `999999999999 ${newTestId()}`])
         await expectRejection(user.call('changes-since', { since }), 'conflict');
       const stranger = await createUserWithBook(newUser);

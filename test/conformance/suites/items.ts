@@ -284,8 +284,8 @@ export const itemsSuite: ConformanceSuite = {
       });
       const listed = await readNewestAction(user);
       expect(listed).toMatchObject({ ActionId: action.id, Added: 1, Changed: 1 });
-      const told = await user.call('changes', { of: action.id });
-      expect(told).toMatchObject([{ RecordType: 'account', RecordId: book.food }]);
+      const changes = await user.call('changes', { of: action.id });
+      expect(changes).toMatchObject([{ RecordType: 'account', RecordId: book.food }]);
       const all = await user.call('changes', { of: action.id, items: true });
       expect(all).toHaveLength(2);
       expect(all.find(({ RecordType }) => RecordType === 'item')).toMatchObject({
@@ -311,7 +311,7 @@ export const itemsSuite: ConformanceSuite = {
       const error = await expectRejection(undoById(user, ActionId), 'conflict', first.ItemId);
       expect(error.detail).toMatchObject({
         id: 'changedSince',
-        params: { name: 'Second', things: 2, rest: 1 },
+        params: { name: 'Second', records: 2, rest: 1 },
       });
       await user.call('undo', { undoes: ActionId, rest: true });
       expect(await itemsOf(user)).toEqual([second]);

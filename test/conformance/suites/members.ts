@@ -47,7 +47,7 @@ export const membersSuite: ConformanceSuite = {
       person.call('delete-transaction', { ...inHousehold, transaction: { TransactionId } });
     const totals = (person: Backend) => readTotals(person, 'Household');
     const newest = async (person: Backend) => (await person.call('changes', inHousehold))[0];
-    const isRefused = async (work: Promise<unknown>) =>
+    const isRejected = async (work: Promise<unknown>) =>
       expect((await expectRejection(work, 'not-allowed')).detail.id).toBe('notYourRole');
 
     beforeAll(async () => {
@@ -100,12 +100,12 @@ export const membersSuite: ConformanceSuite = {
     });
 
     test('the members of a book see each other', async () => {
-      const told = await owner.call('members', inHousehold);
-      expect(told.Role).toBe('own');
-      expect(told.Members.map(({ Role }) => Role)).toEqual([...roles]);
+      const answer = await owner.call('members', inHousehold);
+      expect(answer.Role).toBe('own');
+      expect(answer.Members.map(({ Role }) => Role)).toEqual([...roles]);
       for (const role of roles) {
         const seen = await people[role].call('members', inHousehold);
-        expect(seen).toEqual({ ...told, Role: role, Invitations: [] });
+        expect(seen).toEqual({ ...answer, Role: role, Invitations: [] });
       }
       await expectRejection(people.stranger.call('members', inHousehold), 'not-found');
     });
@@ -113,20 +113,20 @@ export const membersSuite: ConformanceSuite = {
     test('a member who may view changes nothing', async () => {
       const { view } = people;
       const before = await totals(owner);
-      await isRefused(view.call('add-transaction', addition()));
-      await isRefused(change(view, first, { TransactionNotes: 'x' }));
-      await isRefused(remove(view, first));
-      await isRefused(
+      await isRejected(view.call('add-transaction', addition()));
+      await isRejected(change(view, first, { TransactionNotes: 'x' }));
+      await isRejected(remove(view, first));
+      await isRejected(
         view.call('change-transactions', { ...inHousehold, remove: [{ TransactionId: first }] }),
       );
-      await isRefused(
+      await isRejected(
         view.call('change-items', {
           ...inHousehold,
           put: [{ ItemId: newTestId(), Kind: 'a-note', Body: '{}' }],
         }),
       );
-      await isRefused(view.call('delete-subaccount', { ...inHousehold, account: { AccountId: book.loan } }));
-      await isRefused(view.call('undo', { undoes: (await newest(view))?.ActionId ?? '' }));
+      await isRejected(view.call('delete-subaccount', { ...inHousehold, account: { AccountId: book.loan } }));
+      await isRejected(view.call('undo', { undoes: (await newest(view))?.ActionId ?? '' }));
       expect(await totals(owner)).toEqual(before);
     });
 
@@ -145,12 +145,12 @@ export const membersSuite: ConformanceSuite = {
       });
       expect((await totals(adder)).get(book.bank)).toEqual({ total: '-77', count: 1 });
       expect(await totals(owner)).toEqual(await totals(adder));
-      await isRefused(change(adder, first, { TransactionNotes: 'x' }));
-      await isRefused(remove(adder, first));
-      await isRefused(
+      await isRejected(change(adder, first, { TransactionNotes: 'x' }));
+      await isRejected(remove(adder, first));
+      await isRejected(
         adder.call('change-transactions', { ...inHousehold, remove: [{ TransactionId: first }] }),
       );
-      await isRefused(
+      await isRejected(
         adder.call('add-subaccount', { ...inHousehold, account: newAccountInput(book.root, 'New') }),
       );
       await remove(adder, mine);
@@ -200,8 +200,8 @@ export const membersSuite: ConformanceSuite = {
       const [{ ItemDateEntered } = { ItemDateEntered: '' }] = put;
       await edit.call('change-items', { ...inHousehold, remove: [{ ItemId: item.ItemId, ItemDateEntered }] });
       const root = { AccountId: book.root, AccountName: 'Mine' };
-      await isRefused(edit.call('update-subaccount', { ...inHousehold, account: root }));
-      await isRefused(edit.call('delete-subaccount', { ...inHousehold, account: { AccountId: book.root } }));
+      await isRejected(edit.call('update-subaccount', { ...inHousehold, account: root }));
+      await isRejected(edit.call('delete-subaccount', { ...inHousehold, account: { AccountId: book.root } }));
       await expectRejection(edit.call('invite', { ...inHousehold, role: 'edit' }), 'not-found');
       expect(await owner.call('verify-book', inHousehold)).toMatchObject({ ok: true });
     });
@@ -209,16 +209,16 @@ export const membersSuite: ConformanceSuite = {
     test('an action names its author, and any member who may edit can undo it', async () => {
       const mine = await add(people.add);
       const { Members, Owner } = await owner.call('members', inHousehold);
-      const told = await newest(owner);
+      const answer = await newest(owner);
       const adder = Members.find(({ Role }) => Role === 'add');
-      expect(told).toMatchObject({
+      expect(answer).toMatchObject({
         Kind: 'add-transaction',
         By: { PersonId: adder?.PersonId, Name: adder?.Name },
       });
       expect(await people.view.call('changes', inHousehold)).toEqual(
         await owner.call('changes', inHousehold),
       );
-      await people.edit.call('undo', { undoes: told?.ActionId ?? '' });
+      await people.edit.call('undo', { undoes: answer?.ActionId ?? '' });
       await expectRejection(remove(people.edit, mine), 'not-found');
       await remove(owner, await add(owner));
       expect(await newest(people.view)).toMatchObject({ Kind: 'delete-transaction', By: Owner });
@@ -228,7 +228,7 @@ export const membersSuite: ConformanceSuite = {
       const mine = await add(people.add);
       const own = await newest(people.add);
       const theirs = await add(owner);
-      await isRefused(people.add.call('undo', { undoes: (await newest(people.add))?.ActionId ?? '' }));
+      await isRejected(people.add.call('undo', { undoes: (await newest(people.add))?.ActionId ?? '' }));
       await people.add.call('undo', { undoes: own?.ActionId ?? '' });
       await expectRejection(remove(owner, mine), 'not-found');
       await remove(owner, theirs);
@@ -249,8 +249,8 @@ export const membersSuite: ConformanceSuite = {
       await isOver(owner, Token);
       const { Owner } = await owner.call('members', inHousehold);
       const { EndsAt } = Invitations[0] ?? { EndsAt: '' };
-      const told = { BookName: 'Household', Owner, Role: 'view', EndsAt };
-      expect(await person.call('invitation', { token: Token })).toEqual(told);
+      const answer = { BookName: 'Household', Owner, Role: 'view', EndsAt };
+      expect(await person.call('invitation', { token: Token })).toEqual(answer);
       expect(await person.call('join', { token: Token })).toMatchObject({
         BookId: book.root,
         BookName: 'Household',
@@ -281,7 +281,7 @@ export const membersSuite: ConformanceSuite = {
       await joins(person, 'edit');
       await add(person, { TransactionSplitAValue: '1' });
       await owner.call('change-member', { ...inHousehold, id, role: 'view' });
-      await isRefused(person.call('add-transaction', addition()));
+      await isRejected(person.call('add-transaction', addition()));
       await owner.call('change-member', { ...inHousehold, id });
       expect(await person.call('all-books', {})).toEqual([]);
       await expectRejection(person.call('all-accounts', inHousehold), 'not-found');

@@ -74,7 +74,7 @@ export const sharedBookSuite: ConformanceSuite = {
       const owner = await newUser();
       const book = await addSmallBook(owner, 'Household');
       await addSmallBook(owner, 'Mine');
-      const told = async () => {
+      const readAnswer = async () => {
         const [books, root, accounts] = [
           await owner.call('all-books', {}),
           await owner.call('root-account', { bookName: book.name }),
@@ -84,9 +84,9 @@ export const sharedBookSuite: ConformanceSuite = {
           account.IsShared ? [account.AccountName] : [],
         );
       };
-      expect(await told()).toEqual([]);
+      expect(await readAnswer()).toEqual([]);
       await owner.call('invite', { bookName: book.name, role: 'view' });
-      expect(await told()).toEqual(['Household', 'Household', 'Household']);
+      expect(await readAnswer()).toEqual(['Household', 'Household', 'Household']);
     });
 
     test("an export has only the user's own books", async () => {
@@ -167,11 +167,11 @@ export const sharedBookSuite: ConformanceSuite = {
         ];
         await owner.call('import-data', { data: { transactions } });
         const { Actions } = await member.call('changes-since', { bookName, since });
-        const things = Actions.flatMap(({ Records }) => Records);
-        expect(things.map(({ RecordId, Before }) => [RecordId, Before]).toSorted()).toEqual(
+        const records = Actions.flatMap(({ Records }) => Records);
+        expect(records.map(({ RecordId, Before }) => [RecordId, Before]).toSorted()).toEqual(
           [secret, moved].map(({ TransactionId }) => [TransactionId, null]).toSorted(),
         );
-        expect(things.flatMap(({ After }) => After ?? [])).toMatchObject([
+        expect(records.flatMap(({ After }) => After ?? [])).toMatchObject([
           { TransactionDescription: 'Come' },
         ]);
       },

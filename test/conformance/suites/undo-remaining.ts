@@ -26,7 +26,7 @@ export const undoRemainingSuite: ConformanceSuite = {
       await user.call('delete-transaction', { transaction: { TransactionId: deleted ?? '' } });
       const before = await readBookRows(user);
       const error = await expectRejection(undoById(user, action.id), 'conflict');
-      expect(error.detail).toMatchObject({ id: 'changedSince', params: { things: 5, rest: 3 } });
+      expect(error.detail).toMatchObject({ id: 'changedSince', params: { records: 5, rest: 3 } });
       expect(error.issues).toHaveLength(2);
       expect(await readBookRows(user)).toEqual(before);
 
@@ -83,7 +83,7 @@ export const undoRemainingSuite: ConformanceSuite = {
       });
       const before = await readBookRows(user);
       const error = await expectRejection(undoById(user, action.id), 'conflict', put.TransactionId);
-      expect(error.detail).toMatchObject({ params: { name: 'Lunch', things: 9, rest: 7 } });
+      expect(error.detail).toMatchObject({ params: { name: 'Lunch', records: 9, rest: 7 } });
       expect(error.issues).toHaveLength(1);
 
       const undone = await undoRemaining(user, action.id);
@@ -120,7 +120,7 @@ export const undoRemainingSuite: ConformanceSuite = {
       });
       const error = await expectRejection(undoById(user, action.id), 'conflict');
       expect(error.issues.map(({ path }) => path)).toEqual([book.bank, changed.TransactionId]);
-      expect(error.detail.params).toMatchObject({ things: 6, rest: 3 });
+      expect(error.detail.params).toMatchObject({ records: 6, rest: 3 });
       expect(await undoRemaining(user, action.id)).toMatchObject({ Removed: 3 });
       const { accounts, transactions } = await readBookRows(user);
       const names = accounts.map(({ AccountName }) => AccountName);
@@ -213,7 +213,7 @@ export const undoRemainingSuite: ConformanceSuite = {
       });
       const after = await readBookRows(user);
       const error = await expectRejection(undoById(user, action.id), 'conflict');
-      expect(error.detail).toMatchObject({ id: 'changedSince', params: { things: 4, rest: 3 } });
+      expect(error.detail).toMatchObject({ id: 'changedSince', params: { records: 4, rest: 3 } });
       expect(error.issues.map(({ path }) => path)).toEqual([sweets.AccountId, first, second]);
       expect(await readBookRows(user)).toEqual(after);
       const undone = await undoRemaining(user, action.id);
@@ -238,7 +238,7 @@ export const undoRemainingSuite: ConformanceSuite = {
       const before = await user.call('changes', {});
       for (const { ActionId } of [adding, opening]) {
         const error = await expectRejection(undoRemaining(user, ActionId), 'conflict');
-        expect(error.detail).toMatchObject({ id: 'changedSince', params: { things: 1, rest: 0 } });
+        expect(error.detail).toMatchObject({ id: 'changedSince', params: { records: 1, rest: 0 } });
         expect(error.issues).toHaveLength(1);
       }
       expect(await user.call('changes', {})).toEqual(before);
@@ -255,7 +255,7 @@ export const undoRemainingSuite: ConformanceSuite = {
       await user.call('change-transactions', { update });
       const error = await expectRejection(undoById(user, action.id), 'conflict');
       expect(error.issues).toHaveLength(20);
-      expect(error.detail.params).toMatchObject({ things: 30, rest: 5 });
+      expect(error.detail.params).toMatchObject({ records: 30, rest: 5 });
       expect(await undoRemaining(user, action.id)).toMatchObject({ Removed: 5 });
       expect((await readBookRows(user)).transactions).toHaveLength(25);
     });

@@ -137,8 +137,8 @@ export const undoSuite: ConformanceSuite = {
           [book.root, 'Main', 9],
         ] as const) {
           await user.call('delete-subaccount', { account: { AccountId }, override: true, bookName: 'Main' });
-          const { ActionId, ...told } = await readNewestAction(user);
-          expect(told).toMatchObject({ About, Removed, BookId: book.root, Kind: 'delete-subaccount' });
+          const { ActionId, ...action } = await readNewestAction(user);
+          expect(action).toMatchObject({ About, Removed, BookId: book.root, Kind: 'delete-subaccount' });
           await undoById(user, ActionId);
           expect(await readBookRows(user)).toEqual(before);
         }

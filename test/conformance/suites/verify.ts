@@ -146,8 +146,8 @@ export const verifySuite: ConformanceSuite = {
       // Problems disappear when the check is changed; several are sorted by day.
       const wrong = { '2024-06-01': '-5', '2024-05-31': '700', '0001-01-01': '1', '9999-12-31': '-0' };
       await checkBank({ ...right, ...wrong });
-      const told = await checks();
-      expect(told.map(({ day, expected, seen }) => [day, expected, seen])).toEqual([
+      const problems = await checks();
+      expect(problems.map(({ day, expected, seen }) => [day, expected, seen])).toEqual([
         ['0001-01-01', '1', '0'],
         ['2024-06-01', '-5', '750'],
         ['9999-12-31', '0', '757'],

@@ -38,7 +38,7 @@ export function describeConcurrency(open: () => TestDatabase) {
       await Promise.all(Array.from({ length: 8 }, (_, seat) => worker(seat)));
       expect(await person.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
       const sums = await open().query(
-        `select a.id, a.own_total::text as kept, a.own_count::integer as count,
+        `select a.id, a.own_total::text as stored, a.own_count::integer as count,
                 (select coalesce(sum(case when t.account_a = a.no then t.amount else -t.amount end), 0)::text
                    from partita.transaction t where t.user_id = a.user_id and a.no in (t.account_a, t.account_b)) as sum,
                 (select count(*)::integer from partita.transaction t
@@ -46,7 +46,7 @@ export function describeConcurrency(open: () => TestDatabase) {
            from partita.account a where a.user_id = $1`,
         [person.id],
       );
-      expect(sums.filter((row) => row['kept'] !== row['sum'] || row['count'] !== row['rows'])).toEqual([]);
+      expect(sums.filter((row) => row['stored'] !== row['sum'] || row['count'] !== row['rows'])).toEqual([]);
       expect(sums.some((row) => Number(row['count']) > 100)).toBe(true);
     });
 
@@ -58,14 +58,14 @@ export function describeConcurrency(open: () => TestDatabase) {
       const copy = new Map<string, unknown>();
       const follow = async () => {
         for (let hasMore = true; hasMore;) {
-          const told = await person.call('changes-since', { since });
-          for (const { RecordType, RecordId, After } of told.Actions.flatMap(({ Records }) => Records))
+          const answer = await person.call('changes-since', { since });
+          for (const { RecordType, RecordId, After } of answer.Actions.flatMap(({ Records }) => Records))
             if (RecordType === 'transaction') {
               if (After === null) copy.delete(RecordId);
               else copy.set(RecordId, After);
             }
-          since = told.Cursor;
-          hasMore = told.HasMore;
+          since = answer.Cursor;
+          hasMore = answer.HasMore;
         }
       };
       let writing = 8;

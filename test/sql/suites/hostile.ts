@@ -172,7 +172,7 @@ export function describeHostile(open: () => TestDatabase) {
     async function attack(
       person: EngineUser,
       names: readonly DataCallName[],
-      each: (name: DataCallName, told: string, body: unknown) => void = () => undefined,
+      each: (name: DataCallName, answer: string, body: unknown) => void = () => undefined,
     ) {
       const numRuns = Math.ceil(callCount / 3);
       const steps = fc.sample(fc.array(fc.nat(), { minLength: 24, maxLength: 24 }), { numRuns });
@@ -195,13 +195,13 @@ export function describeHostile(open: () => TestDatabase) {
       const leaks: string[] = [];
       for (const person of [stranger, removed]) {
         expect(await send(person, 'join', { token })).toMatch(/^rejected/);
-        await attack(person, dataCallNames, (name, told, body) => {
+        await attack(person, dataCallNames, (name, answer, body) => {
           // Records that a user creates with known ids are their own.
           const sent = JSON.stringify(body);
           const isLeak =
-            telling.some((secret) => told.includes(secret) && !sent.includes(secret)) ||
-            /Secret (?:bread|note|[A-Z])/.test(told.replaceAll('Secret book', ''));
-          if (isLeak) leaks.push(`${name} told ${told} to ${sent}`);
+            telling.some((secret) => answer.includes(secret) && !sent.includes(secret)) ||
+            /Secret (?:bread|note|[A-Z])/.test(answer.replaceAll('Secret book', ''));
+          if (isLeak) leaks.push(`${name} told ${answer} to ${sent}`);
         });
       }
       expect(leaks).toEqual([]);

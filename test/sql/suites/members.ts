@@ -202,8 +202,10 @@ export function describeMembers(open: () => TestDatabase) {
       expect((await people.stranger.expectError('join', { token: again.Token })).detail).toMatchObject({
         id: 'invitationOver',
       });
-      const kept = await open().query("select encode(digest, 'hex') as digest from partita.invitation");
-      expect(JSON.stringify(kept)).not.toContain(Buffer.from(Token, 'base64url').toString('hex'));
+      const invitations = await open().query(
+        "select encode(digest, 'hex') as digest from partita.invitation",
+      );
+      expect(JSON.stringify(invitations)).not.toContain(Buffer.from(Token, 'base64url').toString('hex'));
     });
 
     test('rejects the next call of a member who was removed or left', async () => {
@@ -366,9 +368,9 @@ export function describeMembers(open: () => TestDatabase) {
           'select id from partita.transaction where amount = 7 and user_id = $1',
           [owner.id],
         );
-        const told = await as(people.view, 'select id from partita.change');
-        expect(told.length).toBeGreaterThan(0);
-        expect(told.map(({ id }) => id)).not.toContain(diary[0]?.['id']);
+        const visible = await as(people.view, 'select id from partita.change');
+        expect(visible.length).toBeGreaterThan(0);
+        expect(visible.map(({ id }) => id)).not.toContain(diary[0]?.['id']);
       });
 
       test('a member cannot write beyond their role, nor as another author', async () => {

@@ -39,7 +39,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
       await owner.call('offer-hand-over', { ...inHousehold, id: heir.id, ...(role && { role }) });
       return heir.call('accept-hand-over', inHousehold);
     };
-    const refusalOf = async (person: EngineUser, name: DataCallName, body: object) =>
+    const errorIdOf = async (person: EngineUser, name: DataCallName, body: object) =>
       (await person.expectError(name, body)).detail.id;
     const adds = (person: EngineUser, description: string) =>
       person.call('add-transaction', {
@@ -145,13 +145,13 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
         ['hand-over', heir.id],
         ['add-transaction', heir.id],
       ]);
-      expect(await refusalOf(owner, 'withdraw-hand-over', inHousehold)).toBe('bookNotFound');
+      expect(await errorIdOf(owner, 'withdraw-hand-over', inHousehold)).toBe('bookNotFound');
     });
 
     test('lets the heir undo an action from before, but not the transfer itself', async () => {
       await handOver('view');
       const [event, last] = await heir.call('changes', inHousehold);
-      expect(await refusalOf(heir, 'undo', { undoes: event?.ActionId ?? '' })).toBe('notUndoable');
+      expect(await errorIdOf(heir, 'undo', { undoes: event?.ActionId ?? '' })).toBe('notUndoable');
       await heir.call('undo', { undoes: last?.ActionId ?? '' });
       const { transactions } = await heir.export();
       expect(transactions.map((row) => row.TransactionDescription)).not.toContain('By the third');
@@ -187,9 +187,9 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
       const isStillOwned = async () => expect((await owner.call('members', inHousehold)).Role).toBe('own');
 
       test('is visible to the owner and the heir only, with the size of the book for the heir', async () => {
-        const told = await offers('view');
-        expect(told.HandOver).toMatchObject({ To: { PersonId: heir.id }, Role: 'view' });
-        expect((await heir.call('members', inHousehold)).HandOver).toEqual(told.HandOver);
+        const answer = await offers('view');
+        expect(answer.HandOver).toMatchObject({ To: { PersonId: heir.id }, Role: 'view' });
+        expect((await heir.call('members', inHousehold)).HandOver).toEqual(answer.HandOver);
         expect((await third.call('members', inHousehold)).HandOver).toBeUndefined();
         expect(await third.call('hand-over-offers', {})).toEqual([]);
         const flags = async (person: EngineUser) =>
@@ -211,9 +211,9 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
       test('can only be accepted by the heir, not even by the owner', async () => {
         await offers();
         const stranger = await createEngineUser(open());
-        expect(await refusalOf(third, 'accept-hand-over', inHousehold)).toBe('offerOver');
-        expect(await refusalOf(stranger, 'accept-hand-over', inHousehold)).toBe('bookNotFound');
-        expect(await refusalOf(owner, 'accept-hand-over', inHousehold)).toBe('offerOver');
+        expect(await errorIdOf(third, 'accept-hand-over', inHousehold)).toBe('offerOver');
+        expect(await errorIdOf(stranger, 'accept-hand-over', inHousehold)).toBe('bookNotFound');
+        expect(await errorIdOf(owner, 'accept-hand-over', inHousehold)).toBe('offerOver');
         await third.call('decline-hand-over', inHousehold);
         expect((await owner.call('members', inHousehold)).HandOver).toBeDefined();
         await isStillOwned();
@@ -221,7 +221,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
 
       test('ends when it is withdrawn, declined, expired, or replaced by an offer to another member', async () => {
         const isOver = async () => {
-          expect(await refusalOf(heir, 'accept-hand-over', inHousehold)).toBe('offerOver');
+          expect(await errorIdOf(heir, 'accept-hand-over', inHousehold)).toBe('offerOver');
           expect(await heir.call('hand-over-offers', {})).toEqual([]);
           expect((await owner.call('members', inHousehold)).HandOver?.To.PersonId).not.toBe(heir.id);
           expect((await heir.call('all-books', {}))[0]?.IsOffered).toBeUndefined();
@@ -245,9 +245,9 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
       test('ends with the membership, even if the heir joins again', async () => {
         await offers();
         await owner.call('change-member', { ...inHousehold, id: heir.id });
-        expect(await refusalOf(heir, 'accept-hand-over', inHousehold)).toBe('bookNotFound');
+        expect(await errorIdOf(heir, 'accept-hand-over', inHousehold)).toBe('bookNotFound');
         await joins(heir, 'edit');
-        expect(await refusalOf(heir, 'accept-hand-over', inHousehold)).toBe('offerOver');
+        expect(await errorIdOf(heir, 'accept-hand-over', inHousehold)).toBe('offerOver');
         await offers();
         await heir.call('leave-book', inHousehold);
         expect((await owner.call('members', inHousehold)).HandOver).toBeUndefined();
@@ -273,7 +273,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
       test('is only possible to a member, for an own book, and with a valid role', async () => {
         const stranger = await createEngineUser(open());
         const offer = (person: EngineUser, id: string, role = 'edit') =>
-          refusalOf(person, 'offer-hand-over', { ...inHousehold, id, role });
+          errorIdOf(person, 'offer-hand-over', { ...inHousehold, id, role });
         expect(await offer(owner, stranger.id)).toBe('noMember');
         expect(await offer(owner, owner.id)).toBe('noMember');
         expect(await offer(heir, third.id)).toBe('bookNotFound');
@@ -289,7 +289,7 @@ export function describeOwnershipTransfer(open: () => TestDatabase) {
           ],
         });
         await offers();
-        expect(await refusalOf(heir, 'accept-hand-over', inHousehold)).toBe('alreadyHasRecords');
+        expect(await errorIdOf(heir, 'accept-hand-over', inHousehold)).toBe('alreadyHasRecords');
         await isStillOwned();
       });
     });

@@ -4654,7 +4654,7 @@ declare
   mine bigint;
   issues jsonb;
   kept text[] := '{}';
-  things bigint;
+  record_count bigint;
   rest bigint;
   added bigint[];
   earlier jsonb;
@@ -4671,12 +4671,12 @@ begin
   issues := partita.changed_since(caller, undone.no);
   if issues <> '[]' then
     kept := partita.staying_records(caller, undone.no);
-    things := (select count(*) from unnest(array['A', 'I', 'T']::"char"[]) k (what)
+    record_count := (select count(*) from unnest(array['A', 'I', 'T']::"char"[]) k (what)
                 cross join lateral partita.changed_records(caller, undone.no, k.what) t);
-    rest := things - cardinality(kept);
+    rest := record_count - cardinality(kept);
     if rest = 0 or not wants_rest then
       perform partita.raise_errors(409, jsonb_build_array(partita.issue(null, 'changedSince', '{name} was changed since',
-        issues #> '{0,detail,params}' || jsonb_build_object('things', things, 'rest', rest))) || issues);
+        issues #> '{0,detail,params}' || jsonb_build_object('records', record_count, 'rest', rest))) || issues);
     end if;
   end if;
 

@@ -19,15 +19,15 @@ afterAll(() => server.stop());
 
 test('logs no secret of any account security call', async () => {
   const email = 'ada@books.example';
-  const desk = await server.user(email);
+  const desktop = await server.user(email);
   const begun = z.parse(
     securityCalls['begin-second-factor'].output,
-    (await desk.call('begin-second-factor', { password })).body,
+    (await desktop.call('begin-second-factor', { password })).body,
   );
   const { secret, recoveryCodes, uri } = begun;
   const [recoveryCode = '', anotherCode = ''] = recoveryCodes;
   const codes = [computeTotpCode(secret), computeTotpCode(secret, 1)];
-  await desk.call('confirm-second-factor', { code: codes[0] });
+  await desktop.call('confirm-second-factor', { code: codes[0] });
   const phone = server.visitor();
   await phone.call('login', { autoLogin: true, data: { email, password } });
   for (const wrong of [{ code: '000000' }, { recoveryCode: 'wrong-wrong' }])
@@ -39,9 +39,9 @@ test('logs no secret of any account security call', async () => {
   const device = createAuthenticator({ rpId: 'books.example', origin: 'http://books.example:4780' });
   const creation = z.parse(
     securityCalls['begin-passkey'].output,
-    (await desk.call('begin-passkey', { password, code: anotherCode })).body,
+    (await desktop.call('begin-passkey', { password, code: anotherCode })).body,
   );
-  await desk.call('add-passkey', { name: 'Phone', response: device.register(creation) });
+  await desktop.call('add-passkey', { name: 'Phone', response: device.register(creation) });
   const stranger = server.visitor();
   for (const tried of ['as another', 'unverified', 'well']) {
     const request = z.parse(
@@ -54,9 +54,9 @@ test('logs no secret of any account security call', async () => {
   }
   expect((await stranger.call('is-loggedin')).body).toBe(true);
   expect(logged.join('')).toContain('a passkey was not accepted');
-  const cookies = [desk, phone, tablet, stranger].flatMap((visitor) => [...visitor.cookies.values()]);
-  for (const told of [secret, uri, password, creation.challenge, ...recoveryCodes, ...cookies])
-    expect(logged.filter((line) => line.includes(told))).toEqual([]);
+  const cookies = [desktop, phone, tablet, stranger].flatMap((visitor) => [...visitor.cookies.values()]);
+  for (const secretValue of [secret, uri, password, creation.challenge, ...recoveryCodes, ...cookies])
+    expect(logged.filter((line) => line.includes(secretValue))).toEqual([]);
   for (const code of codes)
     expect(logged.filter((line) => new RegExp(`(?<!\\d)${code}(?!\\d)`).test(line))).toEqual([]);
 });

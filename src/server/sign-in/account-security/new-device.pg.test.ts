@@ -32,15 +32,15 @@ async function expectMails(email: string, most: number): Promise<void> {
 /** Creates a user who signed up three days ago, and their device. */
 async function resident() {
   const email = `resident-${++count}@books.example`;
-  const desk = await server.user(email);
+  const desktop = await server.user(email);
   await server.database.pool.query(`update auth.users set "createdAt" = now() - interval '3 days'`);
-  return { email, desk };
+  return { email, desktop };
 }
 
 test('notifies the user of a sign-in on a new device by mail, once per device', async () => {
-  const { email, desk } = await resident();
-  await desk.call('logout');
-  await logIn(desk, email);
+  const { email, desktop } = await resident();
+  await desktop.call('logout');
+  await logIn(desktop, email);
   const phone = server.visitor();
   await logIn(phone, email);
   await expectMails(email, 1);
@@ -65,11 +65,11 @@ test('does not notify a user of their sign-up and of sign-ins within the next ho
 });
 
 test('distinguishes the users of a device, and ignores a cookie without our signature', async () => {
-  const { email, desk } = await resident();
+  const { email, desktop } = await resident();
   const other = await resident();
-  await logIn(desk, other.email);
+  await logIn(desktop, other.email);
   await expectMails(other.email, 1);
-  await logIn(desk, email);
+  await logIn(desktop, email);
   const forger = server.visitor();
   forger.cookies.set('partita.known_device', 'mark.signature');
   await logIn(forger, email);
@@ -77,20 +77,20 @@ test('distinguishes the users of a device, and ignores a cookie without our sign
 });
 
 test('treats every device as new after a password change', async () => {
-  const { email, desk } = await resident();
+  const { email, desktop } = await resident();
   const newPassword = 'another battery';
   const data = { password, resetInfo: { newpassword: newPassword } };
-  expect((await desk.call('reset', { authProvider: 'email', data })).body).toBe(true);
-  await desk.call('logout');
-  await logIn(desk, email, newPassword);
+  expect((await desktop.call('reset', { authProvider: 'email', data })).body).toBe(true);
+  await desktop.call('logout');
+  await logIn(desktop, email, newPassword);
   await expectMails(email, 1);
 });
 
 test('does not count the password alone as a sign-in if there is a second factor', async () => {
-  const { email, desk } = await resident();
-  const begun = (await desk.call('begin-second-factor', { password })).body;
+  const { email, desktop } = await resident();
+  const begun = (await desktop.call('begin-second-factor', { password })).body;
   const { secret } = z.parse(securityCalls['begin-second-factor'].output, begun);
-  await desk.call('confirm-second-factor', { code: computeTotpCode(secret) });
+  await desktop.call('confirm-second-factor', { code: computeTotpCode(secret) });
   const phone = server.visitor();
   expect((await logIn(phone, email)).body).toEqual({ needsCode: true });
   expect(await mailsTo(email)).toEqual([]);

@@ -37,13 +37,13 @@ const isIn = async (visitor: Visitor) => (await visitor.call('is-loggedin')).bod
 /** Creates a user with a second factor, signed in at a desktop. */
 async function withSecondFactor() {
   const email = `factor-${++count}@books.example`;
-  const desk = await server.user(email);
-  const begun = z.parse(Begun, (await desk.call('begin-second-factor', { password })).body);
+  const desktop = await server.user(email);
+  const begun = z.parse(Begun, (await desktop.call('begin-second-factor', { password })).body);
   const { secret, recoveryCodes } = begun;
   const usedCode = computeTotpCode(secret);
-  const confirmed = await desk.call('confirm-second-factor', { code: usedCode });
+  const confirmed = await desktop.call('confirm-second-factor', { code: usedCode });
   expect(confirmed.body).toBe(true);
-  return { email, desk, secret, usedCode, recoveryCodes, uri: begun.uri };
+  return { email, desktop, secret, usedCode, recoveryCodes, uri: begun.uri };
 }
 
 /** Creates a visitor who knows only the password. */
@@ -56,38 +56,38 @@ async function withPassword(email: string, secret = password): Promise<Visitor> 
 describe('switching on the second factor', () => {
   test('needs the password and a valid code from the authenticator app', async () => {
     const email = `factor-${++count}@books.example`;
-    const desk = await server.user(email);
-    const wrong = await desk.call('begin-second-factor', { password: 'not this password' });
+    const desktop = await server.user(email);
+    const wrong = await desktop.call('begin-second-factor', { password: 'not this password' });
     expect(wrong.body).toMatchObject({ issues: [{ path: 'password' }] });
-    const { secret } = z.parse(Begun, (await desk.call('begin-second-factor', { password })).body);
-    expect((await desk.call('second-factor')).body).toEqual({
+    const { secret } = z.parse(Begun, (await desktop.call('begin-second-factor', { password })).body);
+    expect((await desktop.call('second-factor')).body).toEqual({
       isOn: false,
       codesLeft: 0,
       needsPassword: false,
     });
     // The second factor is not required before it is confirmed.
     expect((await logIn(server.visitor(), email)).body).toHaveProperty('session');
-    const rejected = await desk.call('confirm-second-factor', { code: '000000' });
+    const rejected = await desktop.call('confirm-second-factor', { code: '000000' });
     expect(rejected.body).toMatchObject({ issues: [{ path: 'code', detail: { id: 'wrongCode' } }] });
-    expect((await desk.call('confirm-second-factor', { code: computeTotpCode(secret) })).body).toBe(true);
-    expect((await desk.call('second-factor')).body).toEqual({
+    expect((await desktop.call('confirm-second-factor', { code: computeTotpCode(secret) })).body).toBe(true);
+    expect((await desktop.call('second-factor')).body).toEqual({
       isOn: true,
       codesLeft: 10,
       needsPassword: false,
     });
-    expect((await desk.call('all-books')).status).toBe(200);
-    expect((await desk.call('begin-second-factor', { password })).status).toBe(409);
+    expect((await desktop.call('all-books')).status).toBe(200);
+    expect((await desktop.call('begin-second-factor', { password })).status).toBe(409);
   });
 
   test('ends the sessions that began without it', async () => {
     const email = `factor-${++count}@books.example`;
-    const desk = await server.user(email);
+    const desktop = await server.user(email);
     const phone = server.visitor();
     await logIn(phone, email);
-    const { secret } = z.parse(Begun, (await desk.call('begin-second-factor', { password })).body);
-    await desk.call('confirm-second-factor', { code: computeTotpCode(secret) });
+    const { secret } = z.parse(Begun, (await desktop.call('begin-second-factor', { password })).body);
+    await desktop.call('confirm-second-factor', { code: computeTotpCode(secret) });
     expect((await phone.call('all-books')).status).toBe(401);
-    expect((await desk.call('all-books')).status).toBe(200);
+    expect((await desktop.call('all-books')).status).toBe(200);
   });
 
   test('stores no readable secret or recovery codes in the database', async () => {
@@ -96,7 +96,7 @@ describe('switching on the second factor', () => {
     expect(recoveryCodes).toHaveLength(10);
     const { rows } = await server.database.pool.query('select * from auth."twoFactor"');
     const stored = JSON.stringify(rows);
-    for (const told of [secret, ...recoveryCodes]) expect(stored).not.toContain(told);
+    for (const secretValue of [secret, ...recoveryCodes]) expect(stored).not.toContain(secretValue);
   });
 });
 
@@ -130,11 +130,11 @@ describe('signing in with a second factor', () => {
   });
 
   test('opens the session by a recovery code, which works once', async () => {
-    const { email, desk, recoveryCodes } = await withSecondFactor();
+    const { email, desktop, recoveryCodes } = await withSecondFactor();
     const [recoveryCode = ''] = recoveryCodes;
     const visitor = await withPassword(email);
     expect((await visitor.call('pass-second-factor', { recoveryCode })).status).toBe(200);
-    expect((await desk.call('second-factor')).body).toMatchObject({ codesLeft: 9 });
+    expect((await desktop.call('second-factor')).body).toMatchObject({ codesLeft: 9 });
     const again = await (await withPassword(email)).call('pass-second-factor', { recoveryCode });
     expect([again.status, again.body]).toMatchObject([400, { issues: [{ path: 'recoveryCode' }] }]);
   });
@@ -149,11 +149,11 @@ describe('signing in with a second factor', () => {
   });
 
   test('invalidates old recovery codes when new ones are created, which needs both factors', async () => {
-    const { email, desk, recoveryCodes } = await withSecondFactor();
-    expect((await desk.call('new-recovery-codes', { password: 'not this password' })).status).toBe(400);
-    expect((await desk.call('new-recovery-codes', { password })).status).toBe(400);
+    const { email, desktop, recoveryCodes } = await withSecondFactor();
+    expect((await desktop.call('new-recovery-codes', { password: 'not this password' })).status).toBe(400);
+    expect((await desktop.call('new-recovery-codes', { password })).status).toBe(400);
     const code = recoveryCodes[1];
-    expect((await desk.call('new-recovery-codes', { password, code })).status).toBe(200);
+    expect((await desktop.call('new-recovery-codes', { password, code })).status).toBe(200);
     const [recoveryCode = ''] = recoveryCodes;
     expect((await (await withPassword(email)).call('pass-second-factor', { recoveryCode })).status).toBe(400);
   });
@@ -187,12 +187,12 @@ describe('signing in with a second factor', () => {
   });
 
   test('skips the code on a trusted device until the owner logs out everywhere else', async () => {
-    const { email, desk, secret } = await withSecondFactor();
+    const { email, desktop, secret } = await withSecondFactor();
     const phone = await withPassword(email);
     await phone.call('pass-second-factor', { code: computeTotpCode(secret, 1), trustDevice: true });
     await phone.call('logout');
     expect((await logIn(phone, email)).body).toHaveProperty('session');
-    await desk.call('end-other-sessions');
+    await desktop.call('end-other-sessions');
     expect((await logIn(phone, email)).body).toEqual({ needsCode: true });
   });
 
@@ -218,13 +218,13 @@ describe('signing in with a second factor', () => {
   });
 
   test('requires a code after a password change, which ends all other sessions and all trust', async () => {
-    const { email, desk, secret } = await withSecondFactor();
+    const { email, desktop, secret } = await withSecondFactor();
     const phone = await withPassword(email);
     await phone.call('pass-second-factor', { code: computeTotpCode(secret, 1), trustDevice: true });
     const newPassword = 'another battery';
     const data = { password, resetInfo: { newpassword: newPassword } };
-    expect((await desk.call('reset', { authProvider: 'email', data })).body).toBe(true);
-    expect((await desk.call('all-books')).status).toBe(200);
+    expect((await desktop.call('reset', { authProvider: 'email', data })).body).toBe(true);
+    expect((await desktop.call('all-books')).status).toBe(200);
     expect(await isIn(phone)).toBe(false);
     expect((await logIn(phone, email, newPassword)).body).toEqual({ needsCode: true });
   });
@@ -259,54 +259,54 @@ describe('signing in with a second factor', () => {
 });
 
 test('needs the password and a code to switch off the second factor, and deletes all its data', async () => {
-  const { email, desk, secret, usedCode } = await withSecondFactor();
-  expect((await desk.call('end-second-factor', { password: 'not this password' })).status).toBe(400);
+  const { email, desktop, secret, usedCode } = await withSecondFactor();
+  expect((await desktop.call('end-second-factor', { password: 'not this password' })).status).toBe(400);
   const code = computeTotpCode(secret, 1);
-  const needed = await desk.call('end-second-factor', { password });
+  const needed = await desktop.call('end-second-factor', { password });
   expect(needed.body).toMatchObject({ issues: [{ path: 'code', detail: { id: 'required' } }] });
-  const used = await desk.call('end-second-factor', { password, code: usedCode });
+  const used = await desktop.call('end-second-factor', { password, code: usedCode });
   expect(used.body).toMatchObject({ detail: { id: 'usedCode' } });
-  expect((await desk.call('end-second-factor', { password: 'not this password', code })).status).toBe(400);
-  expect((await desk.call('end-second-factor', { password, code })).body).toBe(true);
-  expect((await desk.call('second-factor')).body).toMatchObject({ isOn: false });
+  expect((await desktop.call('end-second-factor', { password: 'not this password', code })).status).toBe(400);
+  expect((await desktop.call('end-second-factor', { password, code })).body).toBe(true);
+  expect((await desktop.call('second-factor')).body).toMatchObject({ isOn: false });
   expect((await logIn(server.visitor(), email)).body).toHaveProperty('session');
 });
 
 test('permits ten wrong codes an hour in an open session', async () => {
-  const { desk, secret, recoveryCodes } = await withSecondFactor();
+  const { desktop, secret, recoveryCodes } = await withSecondFactor();
   const statuses = [];
   for (let at = 0; at < 10; at += 1) {
     // Tries are counted by address as well as by e-mail address.
     server.comeFrom(`10.0.0.${at}`);
     const code = at % 2 === 0 ? String(200_000 + at) : `wrong-${at}`;
-    statuses.push((await desk.call('end-second-factor', { password, code })).status);
+    statuses.push((await desktop.call('end-second-factor', { password, code })).status);
   }
   expect(statuses).toEqual(Array(10).fill(400));
   for (const code of [computeTotpCode(secret, 1), recoveryCodes[0]])
-    expect((await desk.call('end-second-factor', { password, code })).status).toBe(429);
+    expect((await desktop.call('end-second-factor', { password, code })).status).toBe(429);
   server.comeFrom('');
-  expect((await desk.call('second-factor')).body).toMatchObject({ isOn: true, codesLeft: 10 });
+  expect((await desktop.call('second-factor')).body).toMatchObject({ isOn: true, codesLeft: 10 });
 });
 
 test('mails the user about each change of the second factor', async () => {
-  const { desk, email, recoveryCodes } = await withSecondFactor();
+  const { desktop, email, recoveryCodes } = await withSecondFactor();
   const subjects = async () =>
     (await server.outbox())
       .filter((mail) => mail.startsWith(`To: ${email}\n`))
       .map((mail) => /Subject: (.*)/.exec(mail)?.[1]);
   const on = 'Your second factor was switched on';
   await expect.poll(subjects).toEqual([on]);
-  const made = await desk.call('new-recovery-codes', { password, code: recoveryCodes[0] });
+  const made = await desktop.call('new-recovery-codes', { password, code: recoveryCodes[0] });
   const [code] = z.parse(securityCalls['new-recovery-codes'].output, made.body).recoveryCodes;
   const codes = 'Your recovery codes were replaced';
   await expect.poll(subjects).toEqual([on, codes]);
-  await desk.call('end-second-factor', { password, code: 'wrong-codes' });
-  expect((await desk.call('end-second-factor', { password, code })).body).toBe(true);
+  await desktop.call('end-second-factor', { password, code: 'wrong-codes' });
+  expect((await desktop.call('end-second-factor', { password, code })).body).toBe(true);
   await expect.poll(subjects).toEqual([on, codes, 'Your second factor was switched off']);
 });
 
 test('deletes the second factor with the user', async () => {
-  const { desk, recoveryCodes } = await withSecondFactor();
+  const { desktop, recoveryCodes } = await withSecondFactor();
   const countAll = async () => {
     const { rows } = await server.database.pool.query<{ count: number }>(
       'select count(*)::int as count from auth."twoFactor"',
@@ -320,8 +320,10 @@ test('deletes the second factor with the user', async () => {
     [{ password }, 'code'],
     [{ password, code: '000000' }, 'code'],
   ] as const)
-    expect((await desk.call('delete-user-account', body)).body).toMatchObject({ issues: [{ path: field }] });
+    expect((await desktop.call('delete-user-account', body)).body).toMatchObject({
+      issues: [{ path: field }],
+    });
   expect(await countAll()).toBe(before);
-  expect((await desk.call('delete-user-account', { password, code: recoveryCodes[0] })).body).toBe(true);
+  expect((await desktop.call('delete-user-account', { password, code: recoveryCodes[0] })).body).toBe(true);
   expect(await countAll()).toBe(before - 1);
 });

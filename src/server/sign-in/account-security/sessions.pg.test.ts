@@ -29,7 +29,7 @@ const signIn = async (email: string, userAgent: string): Promise<Visitor> => {
 async function onTwoDevices() {
   const email = `devices-${++count}@books.example`;
   await server.user(email).then((visitor) => visitor.call('logout'));
-  return { email, desk: await signIn(email, firefox), phone: await signIn(email, iphone) };
+  return { email, desktop: await signIn(email, firefox), phone: await signIn(email, iphone) };
 }
 
 const sessionsOf = async (visitor: Visitor) =>
@@ -40,8 +40,8 @@ const idOfOther = async (visitor: Visitor) =>
 
 describe('sessions', () => {
   test('are listed with browser and system, and the current one is marked', async () => {
-    const { desk } = await onTwoDevices();
-    const sessions = await sessionsOf(desk);
+    const { desktop } = await onTwoDevices();
+    const sessions = await sessionsOf(desktop);
     expect(sessions).toHaveLength(2);
     expect(sessions).toContainEqual(
       expect.objectContaining({ isThis: true, browser: 'Firefox', system: 'Windows' }),
@@ -52,77 +52,77 @@ describe('sessions', () => {
   });
 
   test('are listed without tokens and without those of other users', async () => {
-    const { desk } = await onTwoDevices();
+    const { desktop } = await onTwoDevices();
     const other = await onTwoDevices();
-    const { body } = await desk.call('sessions');
+    const { body } = await desktop.call('sessions');
     const tokens = await server.database.pool.query<{ token: string }>('select token from auth.session');
     for (const { token } of tokens.rows) expect(JSON.stringify(body)).not.toContain(token);
-    const ids = new Set((await sessionsOf(other.desk)).map(({ id }) => id));
-    expect((await sessionsOf(desk)).filter(({ id }) => ids.has(id))).toEqual([]);
+    const ids = new Set((await sessionsOf(other.desktop)).map(({ id }) => id));
+    expect((await sessionsOf(desktop)).filter(({ id }) => ids.has(id))).toEqual([]);
     const [stranger = ''] = ids;
-    const rejected = await desk.call('end-session', { id: stranger });
+    const rejected = await desktop.call('end-session', { id: stranger });
     expect([rejected.status, rejected.body]).toEqual([
       404,
       createErrorBody('not-found', securityError('sessionGone')),
     ]);
-    expect((await other.desk.call('all-books')).status).toBe(200);
+    expect((await other.desktop.call('all-books')).status).toBe(200);
   });
 
   test('are rejected on every server from the next call on after a remote log-out', async () => {
-    const { desk, phone } = await onTwoDevices();
+    const { desktop, phone } = await onTwoDevices();
     const elsewhere = (await server.otherServer())();
     for (const [name, value] of phone.cookies) elsewhere.cookies.set(name, value);
     expect((await elsewhere.call('all-books')).status).toBe(200);
     expect((await phone.call('all-books')).status).toBe(200);
-    expect((await desk.call('end-session', { id: await idOfOther(desk) })).body).toBe(true);
+    expect((await desktop.call('end-session', { id: await idOfOther(desktop) })).body).toBe(true);
     for (const gone of [phone, elsewhere]) {
       expect((await gone.call('all-books')).status).toBe(401);
       expect((await gone.call('sessions')).status).toBe(401);
       expect((await gone.call('is-loggedin')).body).toBe(false);
     }
-    expect((await desk.call('all-books')).status).toBe(200);
+    expect((await desktop.call('all-books')).status).toBe(200);
   });
 
   test('are all ended except the current one', async () => {
-    const { email, desk, phone } = await onTwoDevices();
+    const { email, desktop, phone } = await onTwoDevices();
     const tablet = await signIn(email, iphone);
-    expect((await desk.call('end-other-sessions')).body).toBe(2);
+    expect((await desktop.call('end-other-sessions')).body).toBe(2);
     expect(
       await Promise.all([phone, tablet].map(async (each) => (await each.call('all-books')).status)),
     ).toEqual([401, 401]);
-    expect(await sessionsOf(desk)).toEqual([expect.objectContaining({ isThis: true })]);
+    expect(await sessionsOf(desktop)).toEqual([expect.objectContaining({ isThis: true })]);
   });
 
   test('revoke the pins of other devices and sent links when they are ended', async () => {
-    const { email, desk, phone } = await onTwoDevices();
+    const { email, desktop, phone } = await onTwoDevices();
     const setPin = (visitor: Visitor, pin: string) =>
       visitor.call('reset', {
         authProvider: 'pin',
         data: { password, resetInfo: { newpassword: pin } },
       });
-    await setPin(desk, '1234');
+    await setPin(desktop, '1234');
     await setPin(phone, '5678');
     await server.visitor().call('recover', { data: { email } });
     const recoverytoken = /recoverytoken=(\S+)/.exec((await server.outbox()).at(-1) ?? '')?.[1] ?? '';
-    await desk.call('end-session', { id: await idOfOther(desk) });
+    await desktop.call('end-session', { id: await idOfOther(desktop) });
     const byPin = (visitor: Visitor, pin: string) =>
       visitor.call('login', { authProvider: 'pin', autoLogin: true, data: { pin } });
     expect((await byPin(phone, '5678')).status).toBe(401);
-    await desk.call('logout');
-    expect((await byPin(desk, '1234')).status).toBe(200);
+    await desktop.call('logout');
+    expect((await byPin(desktop, '1234')).status).toBe(200);
     expect((await server.visitor().call('is-recovery-in-progress', { recoverytoken })).body).toBe(false);
   });
 
   test('show when they were last used, a few minutes late at most', async () => {
-    const { desk } = await onTwoDevices();
+    const { desktop } = await onTwoDevices();
     await server.database.pool.query(`update auth.session set "updatedAt" = now() - interval '3 days'`);
-    const before = (await sessionsOf(desk)).find(({ isThis }) => isThis)?.lastUsedAt ?? '';
+    const before = (await sessionsOf(desktop)).find(({ isThis }) => isThis)?.lastUsedAt ?? '';
     expect(Date.now() - Date.parse(before)).toBeGreaterThan(86_400_000);
-    await desk.call('all-books');
+    await desktop.call('all-books');
     await expect
       .poll(
         async () => {
-          const own = (await sessionsOf(desk)).find(({ isThis }) => isThis);
+          const own = (await sessionsOf(desktop)).find(({ isThis }) => isThis);
           return Date.now() - Date.parse(own?.lastUsedAt ?? '');
         },
         { timeout: 10_000 },
@@ -133,11 +133,12 @@ describe('sessions', () => {
   test('are listed only with a session, and within a rate limit', async () => {
     for (const name of ['sessions', 'end-other-sessions'] as const)
       expect((await server.visitor().call(name)).status).toBe(401);
-    const { desk } = await onTwoDevices();
-    const foreign = await desk.call('end-other-sessions', {}, { origin: 'https://evil.example' });
+    const { desktop } = await onTwoDevices();
+    const foreign = await desktop.call('end-other-sessions', {}, { origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
     const statuses = [];
-    for (let asked = 0; asked <= 60; asked += 1) statuses.push((await desk.call('sessions')).status);
+    for (let callCount = 0; callCount <= 60; callCount += 1)
+      statuses.push((await desktop.call('sessions')).status);
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
     expect(statuses[60]).toBe(429);
   });

@@ -127,7 +127,7 @@ function usePopups({ open }: DashboardView) {
     return onPopupRequested(take);
   }, []);
   const openDraft = (saved: SavedDraft) => {
-    const draft: Draft = { ...saved, mode: 'add', stored: undefined, reason: 'kept' };
+    const draft: Draft = { ...saved, mode: 'add', stored: undefined, reason: 'saved' };
     setPopup({ name: 'transaction', mode: 'add', draft });
   };
   return { popup, setPopup, openDraft, rows, accounts };

@@ -33,15 +33,15 @@ import connectionSignClasses from './connection-indicator.module.css';
  * The connection to the back-end: whether it is online, the number of pending operations, whether this back-end can queue them, and whether
  * offline copies exist on this device.
  */
-export type ConnectionState = { isOnline: boolean; waiting: number; canQueue: boolean; isKept?: boolean };
+export type ConnectionState = { isOnline: boolean; waiting: number; canQueue: boolean; isSynced?: boolean };
 
 /**
  * Indicator for a lost connection and the number of pending operations. While online without pending operations, it is shown only if this
  * device has offline copies.
  */
-function ConnectionIndicator({ isOnline, waiting, canQueue, isKept }: ConnectionState) {
+function ConnectionIndicator({ isOnline, waiting, canQueue, isSynced }: ConnectionState) {
   const isBusy = !isOnline || waiting > 0;
-  const isVisible = isBusy || isKept;
+  const isVisible = isBusy || isSynced;
   const Icon = isOnline ? (isBusy ? CloudUpload : Check) : CloudOff;
   const online = isBusy ? texts.connection.waiting(waiting) : texts.connection.saved;
   const offline = canQueue ? texts.connection.offlineWith(waiting) : texts.connection.offlineWithout;

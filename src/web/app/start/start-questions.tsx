@@ -67,7 +67,7 @@ export function StartQuestions({ call, provider, choice, machine, state, ...prop
           names={provider.config.authProviderNames}
           firstFailure={returnFailure ?? (state.isLinkExpired ? signInTexts.linkIsOver : undefined)}
           asksCodeFirst={asksCode}
-          hasPasskeys={provider.config.doors?.includes('passkeys')}
+          hasPasskeys={provider.config.securityFeatures?.includes('passkeys')}
           notice={isSessionLost() ? signInTexts.sessionOver : moveNotice}
           support={
             maySendFeedback

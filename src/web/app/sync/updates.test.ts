@@ -47,7 +47,7 @@ function openPage({
       }
     },
   );
-  return { told: messages, reload, serviceWorker, page };
+  return { messages, reload, serviceWorker, page };
 }
 
 /** The session storage of the tab, shared by its pages. */
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 test('reports all files fetched before the worker started, also if it started before this file was loaded', async () => {
-  const { told: messages } = openPage({
+  const { messages } = openPage({
     fetched: [
       new FetchEntry('/assets/firebase-AAAAAAAA.js', 0),
       new FetchEntry('/assets/rows-BBBBBBBB.js', 12),
@@ -80,7 +80,7 @@ test('reports all files fetched before the worker started, also if it started be
 });
 
 test('reports nothing if the worker served the page from the beginning', async () => {
-  const { told: messages } = openPage({ fetched: [new FetchEntry('/assets/firebase-AAAAAAAA.js', 12)] });
+  const { messages } = openPage({ fetched: [new FetchEntry('/assets/firebase-AAAAAAAA.js', 12)] });
   await watchForUpdates(() => {});
   expect(messages).toEqual([]);
 });
@@ -130,8 +130,8 @@ test('does not repeat the reload after the user cancels the leave prompt', async
 
 test('activates a build that is still waiting on the next page once more, and then offers it again', async () => {
   vi.useFakeTimers();
-  const asked: unknown[] = [];
-  const waiting = { postMessage: (message: unknown) => asked.push(message) };
+  const messages: unknown[] = [];
+  const waiting = { postMessage: (message: unknown) => messages.push(message) };
   const offers: (() => void)[] = [];
   openPage({ waiting });
   await watchForUpdates((take) => offers.push(take));
@@ -139,7 +139,7 @@ test('activates a build that is still waiting on the next page once more, and th
   const second = openPage({ waiting });
   vi.clearAllTimers();
   await watchForUpdates((take) => offers.push(take));
-  expect([asked, offers.length]).toEqual([['take-over', 'take-over'], 1]);
+  expect([messages, offers.length]).toEqual([['take-over', 'take-over'], 1]);
   vi.runAllTimers();
   expect([second.reload.mock.calls.length, offers.length]).toEqual([0, 2]);
 });

@@ -76,7 +76,7 @@ export function useHistory(scope: HistoryScope) {
 export function useRecordsOf(actionId: string | undefined) {
   const { call } = useSession();
   return useInfiniteQuery({
-    queryKey: keys.history(undefined, 'things', actionId),
+    queryKey: keys.history(undefined, 'records', actionId),
     queryFn: async ({ pageParam }) => {
       const after = pageParam === '' ? {} : { after: pageParam };
       return (await call('changes', { of: actionId ?? '', items: true, ...after })).map(readAction);

@@ -21,7 +21,7 @@ export type HistoryRequest =
   /** Undoes or redoes one action. */
   | { show: 'one'; undoes: string; direction: 'undo' | 'redo' }
   /** Explains why an action cannot be undone. */
-  | ({ show: 'hindered'; error: Error } & UndoRequest)
+  | ({ show: 'undo-conflict'; error: Error } & UndoRequest)
   /** Shows the history of all books, of one book, or of the account or transaction `id` with the name `name`. */
   | { show: 'history'; bookName?: string; id?: string; name?: string };
 

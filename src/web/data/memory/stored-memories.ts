@@ -5,7 +5,7 @@ import { memoriesName } from './forget-memories.ts';
 export type MemoryOwner = { providerId: string; userId: string; bookId: string };
 
 /** A stored description entry with its key in the memory. */
-export type StoredMemoryEntry = readonly [key: string, kept: unknown];
+export type StoredMemoryEntry = readonly [key: string, stored: unknown];
 
 // Each description has its own record, so that tabs overwrite only what both of them changed, and thousands are read in slices.
 const descriptions = 'descriptions';

@@ -14,12 +14,12 @@ type ResolveContext = { call: Call; bookName: string; offlineCopies: OfflineCopi
  * @throws CallError if the change is rejected again; then it still needs a decision
  */
 export async function resolveRejected(
-  { name, things }: RejectedChange,
+  { name, records }: RejectedChange,
   choice: RejectedChangeChoice,
   { call, bookName, offlineCopies }: ResolveContext,
 ): Promise<void> {
   const shared = { bookName, action: newAction('change-transactions') };
-  const remakings = choice === 'theirs' ? [] : createReapplyCalls(things, choice === 'both');
+  const remakings = choice === 'theirs' ? [] : createReapplyCalls(records, choice === 'both');
   for (const remaking of remakings) await call(remaking.name, { ...remaking.body, ...shared });
   await offlineCopies.dismiss(name);
 }

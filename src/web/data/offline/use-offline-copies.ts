@@ -7,23 +7,23 @@ const noCopies: OfflineCopiesState = { isOnline: true, waiting: 0, unsaved: [], 
 
 /** Returns the offline copies of the provider's books in this browser, after their code is loaded: always, or only if there are copies. */
 export function useOfflineCopies(isAlways = false): {
-  kept: OfflineCopies | undefined;
+  copies: OfflineCopies | undefined;
   state: OfflineCopiesState;
   failure: unknown;
 } {
   const { offlineCopies, provider, user } = useSession();
-  const { data: kept, error } = useQuery({
-    queryKey: ['kept', provider.uniqueId, user.id],
+  const { data: copies, error } = useQuery({
+    queryKey: ['offline-copies', provider.uniqueId, user.id],
     queryFn: async () => (await offlineCopies?.load()) ?? null,
     enabled: offlineCopies !== undefined && (isAlways || offlineCopies.isInUse()),
     staleTime: Infinity,
   });
   const subscribe = useCallback(
-    (listener: () => void) => kept?.subscribe(listener) ?? (() => undefined),
-    [kept],
+    (listener: () => void) => copies?.subscribe(listener) ?? (() => undefined),
+    [copies],
   );
-  const state = useSyncExternalStore(subscribe, () => kept?.now() ?? noCopies);
-  return { kept: kept ?? undefined, state, failure: error };
+  const state = useSyncExternalStore(subscribe, () => copies?.now() ?? noCopies);
+  return { copies: copies ?? undefined, state, failure: error };
 }
 
 /** Returns the ids of accounts, transactions and items that exist only on this device so far. */

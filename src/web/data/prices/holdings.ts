@@ -57,12 +57,12 @@ export function useHoldings({ until }: Pick<DateRange, 'until'>, isWanted: boole
           .map(({ id }) => id)
           .toSorted()
       : undefined;
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: keys.exchanges(bookName, ['holdings', ...(ids ?? [])]),
     queryFn: () => fetchHoldings(call, bookName, ids ?? []),
     enabled: ids !== undefined,
   });
-  const { data: rows } = asked;
+  const { data: rows } = query;
   const holdings = useMemo(() => {
     if (!parts || !commodities || !rows) return undefined;
     const { valuing, valuation } = parts;
@@ -74,7 +74,7 @@ export function useHoldings({ until }: Pick<DateRange, 'until'>, isWanted: boole
       price: (currency: string, day: string) => valuing.findPriceInBook(valuation, currency, day),
     };
   }, [parts, commodities, rows, tree, until]);
-  return { holdings, isKnown: !isThere || holdings !== undefined, asked: isThere ? [asked] : [] };
+  return { holdings, isKnown: !isThere || holdings !== undefined, queries: isThere ? [query] : [] };
 }
 
 /** Returns the realised gains from sales and exchanges in the open book; undefined while loading and in a book with one currency. */

@@ -115,25 +115,25 @@ function searchFor(words: readonly string[], step = 10) {
     searchText: words[0],
     filter: { postedFrom: undefined, postedBefore: undefined, branchIds: undefined, search: searchFilter },
   };
-  const asked: { name: string; pages: number }[] = [];
+  const calls: { name: string; pages: number }[] = [];
   const call = (async (name: string, { after, pageNumbers = [1] }: PageQuery) => {
-    asked.push({ name, pages: pageNumbers.length });
+    calls.push({ name, pages: pageNumbers.length });
     const start = stored.findIndex(({ TransactionId }) => TransactionId === after?.TransactionId) + 1;
     return stored.slice(start, start + pageNumbers.length * 50);
   }) as Call;
   const queryClient = new QueryClient();
   const actions = createRegisterActions(call, queryClient, 'Home', source);
   const open = async () => queryClient.setQueryData(keys.register('Home', source), await actions.open());
-  return { actions, open, asked, meant: [...meant] };
+  return { actions, open, calls, meant: [...meant] };
 }
 
 test('searches all rows of a register, first in a few pages, then in full calls', async () => {
-  const { actions, open, asked, meant } = searchFor([]);
+  const { actions, open, calls, meant } = searchFor([]);
   await open();
-  expect(asked).toEqual([{ name: 'transactions', pages: 4 }]);
+  expect(calls).toEqual([{ name: 'transactions', pages: 4 }]);
   expect(actions.cached()?.count).toBe(20);
   expect(ids(await fetchRowsBetween(actions, 0, Infinity))).toEqual(meant);
-  expect(asked.map(({ pages }) => pages)).toEqual([4, 20, 20, 20]);
+  expect(calls.map(({ pages }) => pages)).toEqual([4, 20, 20, 20]);
   const register = actions.cached();
   expect(register?.isComplete && sumVisibleRows(register)).toBe(BigInt(meant.length));
   // The balance after a row counts all rows above it.
@@ -141,11 +141,11 @@ test('searches all rows of a register, first in a few pages, then in full calls'
 });
 
 test('stops the word search after a dozen pages and then searches the register', async () => {
-  const { actions, open, asked, meant } = searchFor(['shoes']);
+  const { actions, open, calls, meant } = searchFor(['shoes']);
   await open();
   expect(ids(await fetchRowsBetween(actions, 0, Infinity))).toEqual(meant);
-  expect(asked.filter(({ name }) => name === 'search-transactions')).toHaveLength(12);
-  expect(asked.slice(12).map(({ name, pages }) => `${name} ${pages}`)).toEqual([
+  expect(calls.filter(({ name }) => name === 'search-transactions')).toHaveLength(12);
+  expect(calls.slice(12).map(({ name, pages }) => `${name} ${pages}`)).toEqual([
     'transactions 20',
     'transactions 20',
   ]);

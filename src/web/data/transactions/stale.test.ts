@@ -43,11 +43,11 @@ test.each([
 
   // The same applies to data fetched at the start, before it is visible.
   const unseen = createCache();
-  const asked = unseen.queryClient.fetchQuery(unseen.options);
+  const answer = unseen.queryClient.fetchQuery(unseen.options);
   unseen.change();
   mark(unseen.queryClient);
   unseen.answer();
-  await asked;
+  await answer;
   await expect.poll(() => unseen.queryClient.getQueryState(accounts)?.isInvalidated).toBe(true);
   new QueryObserver(unseen.queryClient, unseen.options).subscribe(() => {});
   await expect.poll(unseen.held).toBe('after');

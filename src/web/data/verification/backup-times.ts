@@ -45,15 +45,15 @@ export type BackupTimes = {
   /** Written to the file chosen as the copy. */
   written?: number;
   /** Written to the daily copy beside the books. */
-  kept?: number;
+  dailyBackup?: number;
   /** Failure to write the daily copy. */
-  unkept?: number;
+  dailyBackupFailed?: number;
   /** The copy file on disk was chosen or given up. */
   chosen?: number;
   /** The user postponed the backup reminder. */
   postponed?: number;
   /** The browser was asked for persistent storage. */
-  asked?: number;
+  persistenceRequested?: number;
 };
 
 const names = [
@@ -61,11 +61,11 @@ const names = [
   'changed',
   'copied',
   'written',
-  'kept',
-  'unkept',
+  'dailyBackup',
+  'dailyBackupFailed',
   'chosen',
   'postponed',
-  'asked',
+  'persistenceRequested',
 ] as const;
 
 /** Parses the stored times; invalid values are skipped. */

@@ -197,13 +197,13 @@ export function AccountEditor({ tree, parent, account: initialAccount, onClose }
   };
   /** The currency that the provider rejected for the account, and the reason. */
   const [rejectedCurrency, setRejectedCurrency] = useState<{ currency: string; why: string }>();
-  const { kept, keep } = useDraft(draftForms, account?.id ?? `under ${parent.id}`);
+  const { savedInput, saveInput } = useDraft(draftForms, account?.id ?? `under ${parent.id}`);
   const { learn, naming } = useConflictingChange();
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     initialValues: () => (account === undefined ? createAccountForm(parent) : toAccountForm(account)),
-    draft: kept,
-    notice: kept && texts.sessionExpired,
+    draft: savedInput,
+    notice: savedInput && texts.sessionExpired,
     check: (values) => formatAccountErrors(checkAccountForm(values, tree, account)),
     save: async (values) => {
       await ensureCommodity(values);
@@ -218,7 +218,7 @@ export function AccountEditor({ tree, parent, account: initialAccount, onClose }
       return undefined;
     },
     onFailed: (error, values) => {
-      if (isSessionOver(error)) keep(values);
+      if (isSessionOver(error)) saveInput(values);
       toast('error', account === undefined ? texts.addFailed : texts.updateFailed);
       setMeanwhile(readConcurrentChanges(error));
       const errorId = errorIdOf(error) ?? '';

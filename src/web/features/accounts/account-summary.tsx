@@ -23,10 +23,10 @@ const reconcilingItemKinds = ['statement', 'balance-check'];
 /** The reconciliation state of an account; nothing if it was never reconciled with a bank. */
 export function AccountReconciledBadge({
   account,
-  tellsWhy = false,
+  showsReason = false,
 }: {
   account: Account;
-  tellsWhy?: boolean;
+  showsReason?: boolean;
 }) {
   const { data: items = [] } = useItems();
   const wasCompared = items.some(
@@ -35,7 +35,7 @@ export function AccountReconciledBadge({
   if (!wasCompared) return null;
   return (
     <Suspense fallback={null}>
-      <ReconciledState account={account} tellsWhy={tellsWhy} />
+      <ReconciledState account={account} showsReason={showsReason} />
     </Suspense>
   );
 }
@@ -125,7 +125,7 @@ export function AccountSummary({ account, newest, buttons, actions, isHome, isFo
             </Suspense>
           )}
           {formatFacts({ ...account, transactionsCount }, tree)}
-          <AccountReconciledBadge account={account} tellsWhy />
+          <AccountReconciledBadge account={account} showsReason />
           {newest !== undefined && (
             <> · {texts.lastPosted(newest.description, formatDay(newest.postedAt, formatTag))}</>
           )}

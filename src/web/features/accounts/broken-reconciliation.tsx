@@ -5,8 +5,17 @@ import { historyRequests } from '#web/data/history/undo.ts';
 import { ComparisonBreakers } from '#web/lib/history/reconciled-badge.tsx';
 
 /** The changes after which an account no longer agrees with its bank. */
-export function BrokenReconciliation({ account, seal }: { account: Account; seal: ReconciledThrough }) {
-  const { data, isError } = useBankComparisonChanges({ ...seal, accountId: account.id }, seal.offMinor);
+export function BrokenReconciliation({
+  account,
+  reconciledThrough,
+}: {
+  account: Account;
+  reconciledThrough: ReconciledThrough;
+}) {
+  const { data, isError } = useBankComparisonChanges(
+    { ...reconciledThrough, accountId: account.id },
+    reconciledThrough.offMinor,
+  );
   return (
     <ComparisonBreakers
       account={account}

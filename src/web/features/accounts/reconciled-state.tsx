@@ -14,16 +14,16 @@ const separator = ' · ';
  * The reconciliation state of an account, at the end of its facts line. Shows the cause of a difference if `tellsWhy` is set. Shows nothing
  * while the state is loading.
  */
-export function ReconciledState({ account, tellsWhy }: { account: Account; tellsWhy: boolean }) {
+export function ReconciledState({ account, showsReason }: { account: Account; showsReason: boolean }) {
   const reconciled = useReconciledThrough([account]).get(account.id);
   return reconciled === undefined ? null : (
     <>
       {separator}
-      <ReconciledBadge seal={reconciled} />
-      {tellsWhy && reconciled.state === 'broken' && (
+      <ReconciledBadge reconciledThrough={reconciled} />
+      {showsReason && reconciled.state === 'broken' && (
         <Suspense fallback={null}>
           {separator}
-          <BrokenReconciliation account={account} seal={reconciled} />
+          <BrokenReconciliation account={account} reconciledThrough={reconciled} />
         </Suspense>
       )}
     </>

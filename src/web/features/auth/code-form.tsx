@@ -17,7 +17,7 @@ type CodeFormProps = { onLoggedIn: (user: User) => void; onBack: () => void };
 
 /** Asks for the second factor: a code from the authenticator app, or a recovery code if the provider has them. */
 export function CodeForm({ onLoggedIn, onBack }: CodeFormProps) {
-  const { callDoor, hasRecoveryCodes } = useAccountSecurity();
+  const { callAccountSecurity, hasRecoveryCodes } = useAccountSecurity();
   const [typed, setTyped] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const [trustDevice, setTrusted] = useState(false);
@@ -28,7 +28,7 @@ export function CodeForm({ onLoggedIn, onBack }: CodeFormProps) {
   }, [isBusy]);
   const submitCode = async () => {
     const factor = isRecovery ? { recoveryCode: typed } : { code: typed };
-    const outcome = judgeLogin(await callDoor('pass-second-factor', { ...factor, trustDevice }));
+    const outcome = judgeLogin(await callAccountSecurity('pass-second-factor', { ...factor, trustDevice }));
     if (!('user' in outcome)) return 'failure' in outcome ? outcome.failure : undefined;
     onLoggedIn(outcome.user);
     greetUser(outcome.user);

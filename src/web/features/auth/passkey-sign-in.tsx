@@ -25,7 +25,7 @@ const renewMs = 4 * 60_000;
 const queueChallenge = createSerialQueue();
 
 /** Signs in by passkey: from the suggestions of the e-mail field, or at once. @throws CallError, or an error of the browser */
-async function signInByPasskey(how: 'asked' | 'offered'): Promise<SignInOutcome> {
+async function signInByPasskey(how: 'requested' | 'offered'): Promise<SignInOutcome> {
   const response = await signInWithPasskey(
     await queueChallenge(() => callSecurity('begin-passkey-login', {})),
     how,
@@ -73,7 +73,7 @@ export function PasskeySignIn({ onLoggedIn, isDisabled }: PasskeySignInProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      setFailure(take(await signInByPasskey('asked')));
+      setFailure(take(await signInByPasskey('requested')));
     } catch (error) {
       setFailure(error instanceof CallError ? formatError(error) : texts.failed);
     }

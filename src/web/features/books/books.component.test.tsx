@@ -121,9 +121,9 @@ describe('the books menu', () => {
     const provider = await open(['Studio']);
     await book('Studio').click();
     await expect.element(book('Studio')).toHaveAttribute('aria-current', 'true');
-    const asked = (name: Parameters<typeof provider.inputsOf>[0]) =>
+    const countCalls = (name: Parameters<typeof provider.inputsOf>[0]) =>
       JSON.stringify(provider.inputsOf(name)).includes('Studio');
-    expect([asked('all-accounts'), asked('root-account')]).toEqual([true, true]);
+    expect([countCalls('all-accounts'), countCalls('root-account')]).toEqual([true, true]);
   });
 });
 

@@ -48,13 +48,13 @@ export function useBookEditor({ book, namePattern, onSave, failed, staysOpen = f
   const [renamed, setRenamed] = useState<string>();
   /** The currency that the book cannot have, and the reason. */
   const [rejectedCurrency, setRejectedCurrency] = useState<{ currency: string; why: string }>();
-  const { kept, keep } = useDraft(draftForms, book?.id ?? 'new');
+  const { savedInput, saveInput } = useDraft(draftForms, book?.id ?? 'new');
   const { data: books = [] } = useQuery(useBookQueries().books);
   const others = books.filter(({ id }) => id !== book?.id);
   const editor = useEditor({
     initialValues: () => createBookForm(book),
-    draft: kept,
-    notice: kept && texts.sessionExpired,
+    draft: savedInput,
+    notice: savedInput && texts.sessionExpired,
     check: (values) =>
       formatEach(checkBookForm(values, others, namePattern), (problem) => problemMessages[problem]),
     save: async (values) => {
@@ -62,7 +62,7 @@ export function useBookEditor({ book, namePattern, onSave, failed, staysOpen = f
       return undefined;
     },
     onFailed: (error, values) => {
-      if (isSessionOver(error)) keep(values);
+      if (isSessionOver(error)) saveInput(values);
       toast('error', failed);
       setRenamed(readConcurrentChanges(error).name);
       const keepsCurrency = errorIdOf(error) === 'bookKeepsCurrency';

@@ -34,7 +34,7 @@ type FileRequest = {
   tree: AccountTree;
   bookName: string;
   choices: ExportChoices;
-  tell: (progress: ExportProgress) => void;
+  onProgress: (progress: ExportProgress) => void;
 };
 
 /**
@@ -85,7 +85,7 @@ export async function createExportFile(
   wanted: FileRequest,
   signal: AbortSignal,
 ): Promise<NamedFile | undefined> {
-  const { account, tree, bookName, choices, tell } = wanted;
+  const { account, tree, bookName, choices, onProgress } = wanted;
   const { isBranch, format, decimal } = choices;
   const nowMs = Date.now();
   const days = resolveExportDays(choices, tree.root, nowMs);
@@ -99,11 +99,11 @@ export async function createExportFile(
       if (signal.aborted) return undefined;
       job.addPart(rows);
       done += rows.length;
-      tell({ done, of, isWriting: false });
+      onProgress({ done, of, isWriting: false });
       await waitForPaint();
     }
     if (done === 0 && account.type !== 'ROOT') return undefined;
-    tell({ done, of, isWriting: true });
+    onProgress({ done, of, isWriting: true });
     // A bank statement contains the balance at its end.
     const needsBalance = format === 'ofx';
     const before =

@@ -12,7 +12,7 @@ import { copyToRead as texts } from '#web/languages/en/copy-to-read.ts';
 import type { CopyJob } from './copy-worker.ts';
 
 /** The step of the creation: reading the book, or writing the file. */
-export type CopyStep = 'reading' | 'writing' | 'writingSealed';
+export type CopyStep = 'reading' | 'writing' | 'writingEncrypted';
 
 /** The period of a copy and its password; an empty password means no encryption. */
 export type CopyChoices = Pick<ExportChoices, 'period' | 'first' | 'last'> & { password: string };
@@ -58,7 +58,7 @@ async function loadReader() {
  */
 export async function createReadOnlyCopy(
   { call }: Pick<Session, 'call'>,
-  { book, choices, tell }: { book: Account; choices: CopyChoices; tell: (step: CopyStep) => void },
+  { book, choices, onStep }: { book: Account; choices: CopyChoices; onStep: (step: CopyStep) => void },
   signal: AbortSignal,
 ): Promise<{ file: Blob; name: string } | undefined> {
   const nowMs = Date.now();
@@ -66,7 +66,7 @@ export async function createReadOnlyCopy(
   const days = resolveExportDays(choices, book, nowMs);
   const { password } = choices;
   const isEncrypted = password !== '';
-  tell('reading');
+  onStep('reading');
   const [page, { data }] = await Promise.all([loadReader(), call('export-data', {})]);
   if (signal.aborted) return undefined;
   const job = startJob<CopyJob>(new Worker(new URL('./copy-worker.ts', import.meta.url), { type: 'module' }));
@@ -79,7 +79,7 @@ export async function createReadOnlyCopy(
       await waitForPaint();
     }
     if (signal.aborted) return undefined;
-    tell(isEncrypted ? 'writingSealed' : 'writing');
+    onStep(isEncrypted ? 'writingEncrypted' : 'writing');
     const words = createPlainTexts(book, days, madeOn, isEncrypted);
     const fingerprintText = isEncrypted ? undefined : texts.inFile.fingerprint('#');
     const result = await job.run({ bookId: book.id, days, madeOn, password, page, words, fingerprintText });

@@ -50,7 +50,7 @@ function useExport(account: Account, tree: AccountTree, onDone: () => void) {
     setFailure(undefined);
     setProgress({ done: 0, of: countExportTransactions(tree, account, choices), isWriting: false });
     try {
-      const request = { account, tree, bookName, choices, tell: setProgress };
+      const request = { account, tree, bookName, choices, onProgress: setProgress };
       const exported = await createExportFile(call, request, controller.signal);
       if (controller.signal.aborted) return;
       if (exported === undefined) return setFailure(texts.nothing);

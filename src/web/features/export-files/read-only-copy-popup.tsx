@@ -56,7 +56,7 @@ function useReadOnlyCopy(book: Account, onDone: () => void) {
     try {
       const copy = await createReadOnlyCopy(
         session,
-        { book, choices: typed, tell: setStep },
+        { book, choices: typed, onStep: setStep },
         controller.signal,
       );
       if (copy === undefined || controller.signal.aborted) return;

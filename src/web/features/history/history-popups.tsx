@@ -25,9 +25,9 @@ import { useSingleActionFormat } from './filters.ts';
 import classes from './history.module.css';
 
 /** Returns the number of records of an action and how many of them can still be undone; undefined if none can. */
-function readUndoRemainder(error: Error): { things: number; rest: number } | undefined {
-  const { things, rest } = error instanceof CallError ? error.detail.params : {};
-  return typeof things === 'number' && typeof rest === 'number' && rest > 0 ? { things, rest } : undefined;
+function readUndoRemainder(error: Error): { records: number; rest: number } | undefined {
+  const { records, rest } = error instanceof CallError ? error.detail.params : {};
+  return typeof records === 'number' && typeof rest === 'number' && rest > 0 ? { records, rest } : undefined;
 }
 
 type UndoConflictPopupProps = UndoRequest & { error: Error; onClose: () => void };
@@ -55,7 +55,7 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
       <p>
         {remainder === undefined
           ? texts.undoConflicts.lead
-          : remainderTexts.lead(remainder.things, remainder.rest)}
+          : remainderTexts.lead(remainder.records, remainder.rest)}
       </p>
       <ul className={classes.hindrances}>
         {issues.length === 0 && <li>{formatError(error)}</li>}
@@ -132,7 +132,7 @@ export function HistoryPopups({ request, onClose }: HistoryPopupsProps) {
   switch (request.show) {
     case 'history':
       return <History {...request} onClose={onClose} />;
-    case 'hindered':
+    case 'undo-conflict':
       return <UndoConflictPopup {...request} onClose={onClose} />;
     case 'one':
       return <UndoAction {...request} onClose={onClose} />;

@@ -90,7 +90,7 @@ export function useUndoing(onlyRemaining = false): (undoing: UndoRequest) => Pro
         return await withBusyMessage(busy, undoAction(undoContext, undoing.undoes, onlyRemaining));
       } catch (error) {
         if (error instanceof Error && isConflict(error))
-          historyRequests.emit({ show: 'hindered', error, ...undoing });
+          historyRequests.emit({ show: 'undo-conflict', error, ...undoing });
         else {
           const message = isOutcomeUnknown(error)
             ? `${texts.notKnown} ${formatError(error)}`

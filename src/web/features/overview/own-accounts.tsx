@@ -42,7 +42,7 @@ export function OwnAccounts({ accounts }: { accounts: readonly HomeAccount[] }) 
             <span className={classes.total}>
               <AccountTotal account={account} value={valueOf(account)} accounts={tree} others="hidden" />
             </span>
-            {reconciledThrough !== undefined && <ReconciledBadge seal={reconciledThrough} />}
+            {reconciledThrough !== undefined && <ReconciledBadge reconciledThrough={reconciledThrough} />}
           </Link>
         </li>
       ))}

@@ -197,10 +197,10 @@ function StatementTabs(props: AccountReconciliationProps & { own: readonly Item[
           id={id}
           label={texts.tabs.label}
           tabs={[
-            { value: 'desk', label: texts.tabs.desk, count: '' },
+            { value: 'current', label: texts.tabs.current, count: '' },
             { value: 'finished', label: texts.tabs.finished, count: number(statements.length) },
           ]}
-          value={view.isFinished ? 'finished' : 'desk'}
+          value={view.isFinished ? 'finished' : 'current'}
           onChange={(tab) => navigate(reconcileLink(account.id, { isFinished: tab === 'finished' }))}
         />
         {view.isFinished ? (

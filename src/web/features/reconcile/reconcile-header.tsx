@@ -41,8 +41,8 @@ export function ReconcileHeader({
   onGiveUp,
 }: ReconcileHeaderProps) {
   const money = useBookCurrency();
-  const [isRefused, setRejected] = useState(false);
-  const refusalId = useId();
+  const [isRejected, setRejected] = useState(false);
+  const rejectionId = useId();
   const isEven = state.differenceMinor === 0n;
   const left = formatMinor(toDisplayMinor(account.type, state.differenceMinor, money.signStyle), money);
   const ticked = state.rows.filter((row) => row.ticked === 'all').length;
@@ -102,7 +102,7 @@ export function ReconcileHeader({
           size="md"
           variant={isEven ? 'filled' : 'default'}
           loading={isBusy}
-          aria-describedby={isRefused && !isEven ? refusalId : undefined}
+          aria-describedby={isRejected && !isEven ? rejectionId : undefined}
           onClick={() => {
             setRejected(!isEven);
             if (isEven) onFinish();
@@ -124,8 +124,8 @@ export function ReconcileHeader({
           </div>
         )}
       </div>
-      {isRefused && !isEven && (
-        <p id={refusalId} role="alert" className={classes.rejected}>
+      {isRejected && !isEven && (
+        <p id={rejectionId} role="alert" className={classes.rejected}>
           {texts.actions.notYet(left)}
         </p>
       )}

@@ -301,8 +301,8 @@ describe('saved reports', () => {
   const name = popup.getByLabelText('Name');
 
   test('are opened by their names, removed, and restored', async () => {
-    const asked = `?report=spending&interval=quarter&${year}`;
-    await open(asked.slice(1), { hasTasks: true });
+    const address = `?report=spending&interval=quarter&${year}`;
+    await open(address.slice(1), { hasTasks: true });
     await button('Save this report').click();
     await expect.element(name).toHaveFocus();
     await expect.element(name).toHaveValue('Spending by account 2022');
@@ -314,7 +314,7 @@ describe('saved reports', () => {
     await link('Trial balance').click();
     await page.getByRole('list', { name: 'Saved reports' }).getByRole('link').click();
     await expect.element(heading).toHaveTextContent('Spending by account');
-    expect(location.search).toBe(asked);
+    expect(location.search).toBe(address);
     await button('Remove All we buy').click();
     await expect.element(link('All we buy')).not.toBeInTheDocument();
     await button('Undo').click();

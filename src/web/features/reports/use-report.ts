@@ -58,8 +58,8 @@ function useReportPlans({ question: { report, startsOn }, days }: ReportScope) {
   const flows = usePlanFlows(planned, monthOf(days.from, startsOn), startsOn);
   const held = flows?.data;
   const plans = useMemo(() => planned && held && { planned, flows: held }, [planned, held]);
-  const asked = isWanted ? [items, ...(flows ? [flows] : [])] : [];
-  return { plans, isKnown: !isWanted || plans !== undefined, asked };
+  const queries = isWanted ? [items, ...(flows ? [flows] : [])] : [];
+  return { plans, isKnown: !isWanted || plans !== undefined, queries };
 }
 
 /** Loads the data of a report and computes it. */
@@ -75,11 +75,11 @@ export function useReport(
   );
   const answers = useFlows(spans);
   const repeats = useUpcoming(scope.question);
-  const { plans, isKnown, asked } = useReportPlans(scope);
+  const { plans, isKnown, queries } = useReportPlans(scope);
   const valuing = useReportValuation();
   const realised = useRealised();
   const held = useHoldings(scope.days, reportDefinitions[scope.question.report].isOfHoldings === true);
-  const all = [...answers, ...asked, ...held.asked];
+  const all = [...answers, ...queries, ...held.queries];
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);
   const flows = useStableList(answers.map(({ data }) => data));
   const book = useMemo(() => {

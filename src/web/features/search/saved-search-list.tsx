@@ -39,7 +39,7 @@ function useRemovableSearches(root: Account | undefined) {
       toast('error', `${savedTexts.failed} ${formatError(error)}`);
     }
   };
-  return { kept: readSavedSearches(seen), remove };
+  return { savedSearches: readSavedSearches(seen), remove };
 }
 
 type SavedSearchListProps = { isCollapsed: boolean; onOpened: () => void };
@@ -47,17 +47,17 @@ type SavedSearchListProps = { isCollapsed: boolean; onOpened: () => void };
 /** The saved searches of the open book in the navigation. A click opens one; buttons rename and remove it. */
 export function SavedSearchList({ isCollapsed, onOpened }: SavedSearchListProps) {
   const { root } = useAccountTree();
-  const { kept, remove } = useRemovableSearches(root);
+  const { savedSearches, remove } = useRemovableSearches(root);
   const mayEdit = useMay('edit');
   const [renamed, setRenamed] = useState<SavedSearch & { id: string }>();
   const [, navigate] = useLocation();
   useSearch();
-  if (kept.length === 0 || root === undefined) return null;
+  if (savedSearches.length === 0 || root === undefined) return null;
   return (
     <section aria-label={savedTexts.title} className={classes.searches}>
       {!isCollapsed && <h2 className={classes.title}>{savedTexts.title}</h2>}
       <ul className={classes.list}>
-        {kept.map((search) => (
+        {savedSearches.map((search) => (
           <li key={search.id} className={classes.line}>
             <UnstyledButton
               className={classes.search}

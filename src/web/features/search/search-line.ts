@@ -112,10 +112,12 @@ export function parseSearchLine(
   const query = readSearch(line, reading);
   const isSearch = base.searchText !== undefined;
   const isOne = isOneAccount(base);
-  const asked = createEngineQuery(query);
+  const engineQuery = createEngineQuery(query);
   const resultAmount = findResultAmount(base, isOne, query, tree);
   const filter = base.filter;
-  const [from, until] = [asked.days.from, asked.days.until].map((day) => day && startOfDay(day, zone));
+  const [from, until] = [engineQuery.days.from, engineQuery.days.until].map(
+    (day) => day && startOfDay(day, zone),
+  );
   return {
     of: resultAmount.account,
     unknown: findUnknownTerms(query),
@@ -128,9 +130,9 @@ export function parseSearchLine(
       postedBefore: isOne && filter === undefined ? undefined : earliest(filter?.postedBefore, until),
       search: {
         key: keyOf(query),
-        words: isSearch ? asked.words : [],
+        words: isSearch ? engineQuery.words : [],
         within: isSearch
-          ? (asked.within ?? { accountId: tree.root?.id ?? '', isBranch: true })
+          ? (engineQuery.within ?? { accountId: tree.root?.id ?? '', isBranch: true })
           : { accountId: base.accountId, isBranch: filter?.branchIds !== undefined },
         isMet: createSearchMatcher(query, {
           zone,

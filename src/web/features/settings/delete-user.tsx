@@ -26,10 +26,12 @@ type DeleteUserProps = { exportButton: ReactNode; onClose: () => void };
  */
 export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
   const { call, user, provider } = useSession();
-  const { callDoor } = useAccountSecurity();
+  const { callAccountSecurity } = useAccountSecurity();
   const asksPassword = hasPassword(user);
   const { state: secondFactor } = useSecurityQuery('second-factor', async () =>
-    supportsSecurityFeature(provider, 'second-factor') ? callDoor('second-factor', {}) : { isOn: false },
+    supportsSecurityFeature(provider, 'second-factor')
+      ? callAccountSecurity('second-factor', {})
+      : { isOn: false },
   );
   const asksCode = secondFactor?.isOn === true;
   const [credentials, setCredentials] = useState({ password: '', code: '' });

@@ -91,7 +91,7 @@ function createMenu({ row, decision, isSelected, actions }: EntryRowProps): Menu
 }
 
 /** A review row. Its panel for changes opens below it. */
-export const ImportReviewRow = memo(function DeskRowView(props: EntryRowProps) {
+export const ImportReviewRow = memo(function ImportReviewRowView(props: EntryRowProps) {
   const { row, decision, account, isSelected, part, actions } = props;
   const button = useRef<HTMLButtonElement>(null);
   const name = row.entry.description || texts.list.unnamed;

@@ -16,12 +16,12 @@ serveJob<MatchJob>({
     else if (part.of === 'stored') stored.push(...part.transactions);
     else priorPostings.push(...part.past);
   },
-  async run(context, tell) {
+  async run(context, report) {
     const matched = matchRows({ files, stored, bookingHistory: priorPostings }, context);
     const isExpecting = context.repeats.schedules.length > 0;
     const rows = isExpecting
       ? (await import('#imports/match-expected.ts')).matchExpected(matched, files, context)
       : matched;
-    for (const slice of slicesOf(rows)) tell(slice);
+    for (const slice of slicesOf(rows)) report(slice);
   },
 });

@@ -14,13 +14,13 @@ async function readBlob(file: Blob): Promise<Uint8Array | undefined> {
 }
 
 serveJob<ReadJob>({
-  async run({ file, ...options }, tell) {
+  async run({ file, ...options }, report) {
     const bytes = await readBlob(file);
     if (bytes === undefined) return { kind: 'unreadable', reason: 'gone' };
     // Most files are tables and need no other reader.
     const readFile = isTableFile(bytes) ? readTableFile : (await import('#statements/read-file.ts')).readFile;
     const { read, rows } = readBytes(bytes, options, readFile);
-    for (const slice of slicesOf(rows)) tell(slice);
+    for (const slice of slicesOf(rows)) report(slice);
     return read;
   },
 });

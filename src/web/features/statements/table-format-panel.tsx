@@ -191,8 +191,8 @@ export function TableFormatPanel({ table, rows, onChange }: TableFormatPanelProp
                 texts.form.wayOf(word),
                 findDirection({ word }, form) ?? 'none',
                 ['in', 'out', 'none'],
-                (each) => texts.form.ways[each],
-                (each) => change({ ways: withDirectionWord(table, word, each), isSignSaid: true }),
+                (each) => texts.form.directions[each],
+                (each) => change({ wordDirections: withDirectionWord(table, word, each), isSignSaid: true }),
               )}
             </Fragment>
           ))}

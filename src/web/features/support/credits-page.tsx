@@ -30,7 +30,7 @@ export function About({ own, isInline = false }: AboutProps) {
   const text = about.paragraphs.map((paragraph, at) => (
     <p key={paragraph}>
       {isInBrowser(own) ? paragraph.replace(about.ourServer, '') : paragraph}
-      {at === 0 && ` ${formatSignInSentence(own, about.ways, language)}`}
+      {at === 0 && ` ${formatSignInSentence(own, about.signIn, language)}`}
     </p>
   ));
   if (isInline) return <footer className={aboutClasses.inline}>{text}</footer>;

@@ -142,11 +142,11 @@ describe('text of the support page', () => {
   });
 
   test('a slow text shows a loader', async () => {
-    const asked = Promise.withResolvers<Response>();
-    files.set('help', async () => (await asked.promise).clone());
+    const response = Promise.withResolvers<Response>();
+    files.set('help', async () => (await response.promise).clone());
     await open({ hash: '#help' });
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-    asked.resolve(new Response('# Help\n\n## Chapter\n\n### Why?\n\nBecause.'));
+    response.resolve(new Response('# Help\n\n## Chapter\n\n### Why?\n\nBecause.'));
     await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
   });
 });

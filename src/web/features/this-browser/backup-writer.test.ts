@@ -70,7 +70,7 @@ test('a chosen file is written at once, and again some seconds after the last of
   await tab.keeper.load();
   expect(tab.keeper.state()).toEqual({ is: 'none' });
   await tab.keeper.choose(createTestFile('books.json').file);
-  expect(tab.seen).toEqual(['none', 'kept', 'writing', 'kept']);
+  expect(tab.seen).toEqual(['none', 'saved', 'writing', 'saved']);
   expect(browser.writeCopy).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
   for (let at = 0; at < 3; at += 1) {
@@ -106,7 +106,7 @@ test('only one of two tabs writes a change', async () => {
   change(browser, ...tabs);
   await vi.advanceTimersByTimeAsync(5000);
   expect(browser.writeCopy).toHaveBeenCalledTimes(1);
-  expect(tabs.map(({ keeper: writer }) => writer.state().is)).toEqual(['kept', 'kept']);
+  expect(tabs.map(({ keeper: writer }) => writer.state().is)).toEqual(['saved', 'saved']);
 });
 
 test('a change during a write is written afterwards', async () => {
@@ -129,7 +129,7 @@ test('a browser that requires permission again is not asked before a click', asy
   expect(tab.keeper.state()).toEqual({ is: 'waiting', name: 'books.json' });
   expect(browser.writeCopy).not.toHaveBeenCalled();
   await tab.keeper.allow();
-  expect(tab.keeper.state()).toEqual({ is: 'kept', name: 'books.json' });
+  expect(tab.keeper.state()).toEqual({ is: 'saved', name: 'books.json' });
   expect(browser.writeCopy).toHaveBeenCalledTimes(1);
 });
 
@@ -141,7 +141,7 @@ test('an up-to-date file needs no permission', async () => {
   browser.note('written', Date.now());
   const tab = browser.open();
   await tab.keeper.load();
-  expect(tab.keeper.state().is).toBe('kept');
+  expect(tab.keeper.state().is).toBe('saved');
 });
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
   expect(browser.moments().written).toBeUndefined();
   change(browser, tab);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(tab.keeper.state().is).toBe('kept');
+  expect(tab.keeper.state().is).toBe('saved');
 });
 
 test('a file that the user gave up is not written any more', async () => {

@@ -13,7 +13,7 @@ export type BackupFileState =
   /** Not loaded yet. */
   | { is: 'unknown' }
   | { is: 'none' }
-  | { is: 'kept' | 'writing'; name: string }
+  | { is: 'saved' | 'writing'; name: string }
   /** The browser needs the user's permission again. */
   | { is: 'waiting'; name: string }
   | { is: 'failed'; name: string; failure: BackupFailure };
@@ -70,14 +70,14 @@ export function createBackupWriter({ writeCopy, fileStore, times, inTurn }: Back
     // Another tab has written already, or another file was chosen.
     if (file !== mine) return;
     if (!isChosen()) return take(undefined);
-    if (!isBehind()) return show({ is: 'kept', name });
+    if (!isBehind()) return show({ is: 'saved', name });
     show({ is: 'writing', name });
     const asOfMs = Date.now();
     const failed = await writeCopy(mine).then(() => undefined, toBackupFailure);
     if (file !== mine) return;
     if (failed !== undefined) return show({ is: 'failed', name, failure: failed });
     times.note('written', asOfMs);
-    return show({ is: 'kept', name });
+    return show({ is: 'saved', name });
   };
 
   /** Writes the changes that are not in the file yet. Never rejects: the result is the state. */
@@ -96,7 +96,7 @@ export function createBackupWriter({ writeCopy, fileStore, times, inTurn }: Back
   const take = (next: LocalBackupFile | undefined) => {
     debounced.stop();
     file = next;
-    show(next === undefined ? { is: 'none' } : { is: 'kept', name: next.name });
+    show(next === undefined ? { is: 'none' } : { is: 'saved', name: next.name });
   };
 
   return {

@@ -40,7 +40,7 @@ export function formatBackupFileState(
       return texts.file[state.is](state.name);
     case 'failed':
       return texts.file.failed(state.name, formatBackupFailure(state.failure));
-    case 'kept':
+    case 'saved':
       return writtenMs === undefined
         ? texts.file.toBeWritten(state.name)
         : texts.file.written(state.name, formatBackupTime(writtenMs));
@@ -51,15 +51,15 @@ export function formatBackupFileState(
 
 /** Returns the daily backups, undefined while they load. Loads them again after one was written. */
 export function useDailyBackups({ dayCopies }: Pick<LocalBooks, 'dayCopies'>): DailyBackupInfo[] | undefined {
-  const { kept } = useBackupTimes();
+  const { dailyBackup } = useBackupTimes();
   const [copies, setCopies] = useState<{ asOf: number | undefined; found: DailyBackupInfo[] }>();
   useEffect(() => {
     let isUnmounted = false;
-    void dayCopies().then((found) => !isUnmounted && setCopies({ asOf: kept, found }));
+    void dayCopies().then((found) => !isUnmounted && setCopies({ asOf: dailyBackup, found }));
     return () => {
       isUnmounted = true;
     };
-  }, [dayCopies, kept]);
+  }, [dayCopies, dailyBackup]);
   return copies?.found;
 }
 
@@ -106,14 +106,14 @@ function RestorePopup({ books, copy, onClose }: RestorePopupProps) {
 /** The daily backups in Settings, each with a restore button. */
 export function DailyBackupsList({ books }: { books: LocalBooks }) {
   const copies = useDailyBackups(books);
-  const { kept = 0, unkept } = useBackupTimes();
+  const { dailyBackup = 0, dailyBackupFailed } = useBackupTimes();
   const [chosen, setChosen] = useState<DailyBackupInfo>();
   return (
     <>
       <h3>{texts.days.heading}</h3>
       <p className={classes.quiet}>{texts.days.lead}</p>
       {copies?.length === 0 && <p>{texts.days.none}</p>}
-      {unkept !== undefined && unkept > kept && <p>{texts.days.notWritten}</p>}
+      {dailyBackupFailed !== undefined && dailyBackupFailed > dailyBackup && <p>{texts.days.notWritten}</p>}
       <ul className={classes.copies}>
         {copies?.map((copy) => (
           <li key={copy.name}>

@@ -58,8 +58,8 @@ const dailyDelays = { quietMs: 20_000, longestMs: 300_000 };
 
 /** True if something changed since the last daily backup was written. */
 function isBehind(): boolean {
-  const { changed, kept } = recallBackupTimes();
-  return changed !== undefined && (kept === undefined || changed >= kept);
+  const { changed, dailyBackup } = recallBackupTimes();
+  return changed !== undefined && (dailyBackup === undefined || changed >= dailyBackup);
 }
 
 /** Creates the writer of daily backups in this browser. `inTurn` lets only one tab write at a time. */
@@ -73,9 +73,9 @@ export function createDailyWriter(
       if (!isBehind()) return;
       const asOfMs = Date.now();
       await writeDailyBackup(dayOf(asOfMs, localZone()));
-      noteBackupTime('unkept', undefined);
-      noteBackupTime('kept', asOfMs);
-    }).catch(() => noteBackupTime('unkept', Date.now()));
+      noteBackupTime('dailyBackupFailed', undefined);
+      noteBackupTime('dailyBackup', asOfMs);
+    }).catch(() => noteBackupTime('dailyBackupFailed', Date.now()));
   const debounced = createDebounced(() => void write(), dailyDelays);
   return {
     /** Call after a change, and on start for earlier changes. */

@@ -41,8 +41,8 @@ test('returns no reminder without changes since the last copy, however old the c
 test('allows a request for persistent storage after the first entry, and a week after the last request', () => {
   expect(mayAskForPersistence(day(0), {})).toBe(false);
   expect(mayAskForPersistence(day(0), { entered: day(0) })).toBe(true);
-  expect(mayAskForPersistence(day(6), { entered: day(0), asked: day(0) })).toBe(false);
-  expect(mayAskForPersistence(day(7), { entered: day(0), asked: day(0) })).toBe(true);
+  expect(mayAskForPersistence(day(6), { entered: day(0), persistenceRequested: day(0) })).toBe(false);
+  expect(mayAskForPersistence(day(7), { entered: day(0), persistenceRequested: day(0) })).toBe(true);
 });
 
 test('drops unreadable values of the stored backup times', () => {

@@ -29,8 +29,10 @@ export function findReminder(
 }
 
 /** True if the browser may be asked for persistent storage: after the first entry, and again a week after the last request. */
-export function mayAskForPersistence(nowMs: number, { entered, asked }: BackupTimes): boolean {
-  return entered !== undefined && (asked === undefined || nowMs - asked >= weekMs);
+export function mayAskForPersistence(nowMs: number, { entered, persistenceRequested }: BackupTimes): boolean {
+  return (
+    entered !== undefined && (persistenceRequested === undefined || nowMs - persistenceRequested >= weekMs)
+  );
 }
 
 /** The browser's answer about persistent storage: `unknown` before the query, `no-answer` if it has no such API. */
@@ -51,7 +53,7 @@ export async function requestPersistence(nowMs: number): Promise<void> {
   const storage = getStorageManager();
   if (storage === undefined || !mayAskForPersistence(nowMs, recallBackupTimes())) return;
   if ((await readPersistence()) !== 'not-promised') return;
-  noteBackupTime('asked', nowMs);
+  noteBackupTime('persistenceRequested', nowMs);
   await storage.persist().catch(() => false);
   persistenceChanges.emit(await readPersistence());
 }

@@ -84,9 +84,9 @@ function OwnBooksStatus() {
       </LineText>
     );
   }
-  const isRefused = !isPersistent && moments.asked !== undefined;
+  const isPersistenceDenied = !isPersistent && moments.persistenceRequested !== undefined;
   return (
-    <LineText text={isRefused ? texts.line.notPromised : texts.line.inBrowser}>
+    <LineText text={isPersistenceDenied ? texts.line.notPromised : texts.line.inBrowser}>
       <Link href={copiesAddress} className={classes.link ?? ''}>
         {texts.line.copy}
       </Link>

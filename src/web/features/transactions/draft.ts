@@ -18,7 +18,7 @@ export type Draft = {
   form: TransactionForm | SplitForm;
   ids: LineIds;
   stored: Transaction | undefined;
-  reason: 'sessionOver' | 'moreWanted' | 'changed' | 'deleted' | 'kept';
+  reason: 'sessionOver' | 'moreWanted' | 'changed' | 'deleted' | 'saved';
   /** The message for the user, if it differs from the default for `reason`. */
   message?: string | undefined;
   /** The item of the draft, if it is saved in the book. */

@@ -29,7 +29,7 @@ export type TransactionEditorProps = {
 
 export type EditorFormProps = TransactionEditorProps & {
   element: RefObject<HTMLFormElement | null>;
-  kept: BookDraft;
+  bookDraft: BookDraft;
   /** Called with the account of the transaction. */
   onAccount: (accountId: string | undefined) => void;
   repeating: RepeatControls;

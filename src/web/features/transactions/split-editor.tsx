@@ -63,13 +63,13 @@ function GroupEditor({ stored, ...props }: SplitEditorProps & { stored: Transact
         <DelayedLoader label={common.loading} />
       </LoadingFields>
     );
-  const kept = splitFormOfDraft(props.draft);
+  const savedForm = splitFormOfDraft(props.draft);
   return (
     <SplitFields
       {...props}
       stored={stored}
       {...begin}
-      {...(kept && { initialForm: kept, notice: texts.sessionExpired })}
+      {...(savedForm && { initialForm: savedForm, notice: texts.sessionExpired })}
     />
   );
 }
@@ -117,7 +117,7 @@ export function SplitEditor(props: SplitEditorProps) {
           : [mode === 'edit' ? stored : repeatAsFirstLine(stored, first)]
       }
       initialForm={first}
-      notice={splitFormOfDraft(draft) && draft?.reason !== 'kept' ? texts.sessionExpired : undefined}
+      notice={splitFormOfDraft(draft) && draft?.reason !== 'saved' ? texts.sessionExpired : undefined}
     />
   );
 }

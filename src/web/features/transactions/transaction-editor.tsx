@@ -89,11 +89,11 @@ function EditorForm({
   }, [saved, next]);
   useEffect(() => onAccount(accountId), [onAccount, accountId]);
   const isStored = mode === 'edit' && stored !== undefined && !editor.isGone;
-  const { tell } = props.kept;
+  const { recordInput } = props.bookDraft;
   const start = useRef<SplitStart>({ form, ids });
   useEffect(() => {
     start.current = { form, ids };
-    tell(start.current);
+    recordInput(start.current);
   });
   const handleSplit = useCallback(() => onSplit?.(start.current), [onSplit]);
   const isExchange = hasDifferentCurrencies(tree.accounts, accountId, otherId);
@@ -203,8 +203,8 @@ function EditorPopup(props: TransactionEditorProps) {
     isGroup || splitStart !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {}));
   const element = useRef<HTMLFormElement>(null);
   const { repeating, popup } = useRepeatControls(props.onClose);
-  const { keep, kept } = useBookDraft(props);
-  const shared = { ...props, element, kept, onAccount: setAccountId, repeating };
+  const { draftSaver, bookDraft } = useBookDraft(props);
+  const shared = { ...props, element, bookDraft, onAccount: setAccountId, repeating };
   return (
     <>
       {/* Before the editor popup, so that the focus returns to its opener when both close. */}
@@ -215,7 +215,7 @@ function EditorPopup(props: TransactionEditorProps) {
         onSubmit={() => element.current?.requestSubmit()}
         spine={toDisplayColor((tree.accounts.get(accountId ?? '') ?? account).color)}
         size="lg"
-        draftSaver={keep}
+        draftSaver={draftSaver}
       >
         {isSplit ? (
           <Suspense fallback={<LoadingFields />}>

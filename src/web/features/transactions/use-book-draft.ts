@@ -21,7 +21,7 @@ type EditorContent = { form: TransactionForm | SplitForm; ids: LineIds };
 /** The draft in the book that belongs to an editor form. */
 export type BookDraft = {
   /** Records the typed content, so that it can be saved as a draft before it is lost. */
-  tell: (typed: EditorContent) => void;
+  recordInput: (typed: EditorContent) => void;
   /** The opened draft, until it is entered. */
   item: Item | undefined;
   /** Removes the draft after its transaction was stored, in the same action. */
@@ -35,8 +35,8 @@ type BookDraftOptions = { mode: EditorMode; tree: AccountTree; draft?: Draft | u
 
 /** Saves the typed content as a draft in the book. Available only if Home shows drafts and the provider supports items. */
 export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
-  kept: BookDraft;
-  keep: DraftSaver | undefined;
+  bookDraft: BookDraft;
+  draftSaver: DraftSaver | undefined;
 } {
   const { root } = tree;
   const changeItems = useChangeItems();
@@ -44,7 +44,7 @@ export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
   const [item, setItem] = useState(draft?.item);
   const mayEdit = useMay('edit');
   const isOffered = mode === 'add' && mayEdit && hasTransactions(tree);
-  const keep = useMemo((): DraftSaver | undefined => {
+  const draftSaver = useMemo((): DraftSaver | undefined => {
     if (!isOffered || root === undefined || !showsOverview(root)) return undefined;
     return {
       label: texts.save,
@@ -78,8 +78,11 @@ export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
     },
     [item, root, changeItems],
   );
-  const tell = useCallback((now: EditorContent) => {
+  const recordInput = useCallback((now: EditorContent) => {
     typed.current = now;
   }, []);
-  return { keep, kept: useMemo(() => ({ tell, item, entered }), [tell, item, entered]) };
+  return {
+    draftSaver,
+    bookDraft: useMemo(() => ({ recordInput, item, entered }), [recordInput, item, entered]),
+  };
 }

@@ -22,10 +22,10 @@ export type RepeatControls = {
 export async function askScheduleAndEnter(
   repeating: RepeatControls,
   changes: readonly LedgerChange[],
-  kept: BookDraft | undefined,
+  bookDraft: BookDraft | undefined,
 ): Promise<string | undefined> {
   const reason = await repeating.ask(changes);
-  if (reason === undefined) await kept?.entered(newAction(enterDraftKind));
+  if (reason === undefined) await bookDraft?.entered(newAction(enterDraftKind));
   return reason;
 }
 

@@ -116,7 +116,7 @@ const formatLineConflict = (naming: ReturnType<typeof useConflictingChange>['nam
 
 /** Returns the form of a split. It stores all lines with one call, as one action. */
 export function useSplitEditor(props: SplitFieldsProps) {
-  const { mode, tree, stored, draft, kept, splitStart, before, initialForm, notice } = props;
+  const { mode, tree, stored, draft, bookDraft, splitStart, before, initialForm, notice } = props;
   const { repeating, onClose, onNext } = props;
   const { accounts } = tree;
   const { user, functionalities } = useSession();
@@ -128,13 +128,13 @@ export function useSplitEditor(props: SplitFieldsProps) {
   const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useDistantDayQuestion(mode === 'edit' ? before[0]?.postedAt : undefined);
   const [rejected, setRejected] = useState<RejectedLine>();
-  const { item, tell } = kept;
+  const { item, recordInput } = bookDraft;
   const idsOf = ({ lines }: SplitForm) =>
     draft?.ids ?? splitStart?.ids ?? lines[0]?.ids ?? createTransactionIds();
   const editor = useEditor<SplitForm, SplitErrors<string>>({
     // The content from before the split counts as typed.
     initialValues: () =>
-      splitStart === undefined && (draft === undefined || draft.reason === 'kept')
+      splitStart === undefined && (draft === undefined || draft.reason === 'saved')
         ? initialForm
         : { ...initialForm, lines: [] },
     draft: initialForm,
@@ -157,7 +157,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
         return askScheduleAndEnter(
           repeating,
           mode === 'edit' ? withUnchangedLines(changes, before) : changes,
-          kept,
+          bookDraft,
         );
       const kind = mode === 'add' && item !== undefined ? enterDraftKind : kinds[mode];
       const outcome = await makeChanges(changes, { kind, together: () => 'split' });
@@ -167,7 +167,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
         setRejected(id === undefined ? undefined : { id, reason: formatError(failure.error) });
         return learn(id ?? before[0]?.id)(failure.error);
       }
-      await kept.entered(outcome.action);
+      await bookDraft.entered(outcome.action);
       for (const { otherId } of wanted.lines) rememberAccount(otherId);
       if (mode === 'edit') offerUndoOfChanges(outcome, texts.updated);
       const now = parseDateOverride(functionalities.transactionEditDateOverride) ?? new Date();
@@ -187,7 +187,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
     },
   });
   useEffect(() => {
-    tell({ form: editor.values, ids: idsOf(editor.values) });
+    recordInput({ form: editor.values, ids: idsOf(editor.values) });
   });
   return { ...editor, saveNext, errors: withRejectedLine(editor.errors, rejected), setRejected };
 }

@@ -99,13 +99,13 @@ const notices: Record<Draft['reason'], string | undefined> = {
   moreWanted: undefined,
   changed: `${texts.changedMeanwhile} ${texts.saveAgain}`,
   deleted: texts.deletedMeanwhile,
-  kept: undefined,
+  saved: undefined,
 };
 
 type EditorInput = TransactionEditorProps & {
   next?: NextTransaction | undefined;
   /** The draft in the book; undefined in the row editor. */
-  kept?: BookDraft | undefined;
+  bookDraft?: BookDraft | undefined;
   /** The functions that make a schedule; undefined in the row editor. */
   repeating?: RepeatControls | undefined;
   /** Called with the typed content instead of showing that another user changed or deleted the transaction. */
@@ -114,10 +114,10 @@ type EditorInput = TransactionEditorProps & {
 
 /** Returns the form of a transaction and stores it. */
 export function useTransactionEditor(props: EditorInput) {
-  const { mode, tree, stored, next, kept, repeating, onClose, onOutdated } = props;
-  const item = kept?.item;
+  const { mode, tree, stored, next, bookDraft, repeating, onClose, onOutdated } = props;
+  const item = bookDraft?.item;
   const draft = next === undefined ? props.draft : undefined;
-  const isAsKept = draft?.reason === 'kept';
+  const isSavedDraft = draft?.reason === 'saved';
   const { accounts } = tree;
   const { user, functionalities } = useSession();
   const [ids, setIds] = useState(
@@ -136,8 +136,8 @@ export function useTransactionEditor(props: EditorInput) {
   const [saved, setSaved] = useState<Transaction>();
   const editor = useEditor<TransactionForm, TransactionFormErrors<string>>({
     initialValues: () =>
-      next?.form ?? (isAsKept ? draft?.form : undefined) ?? createFirstForm(props, functionalities),
-    draft: isAsKept ? undefined : draft?.form,
+      next?.form ?? (isSavedDraft ? draft?.form : undefined) ?? createFirstForm(props, functionalities),
+    draft: isSavedDraft ? undefined : draft?.form,
     notice: draft && (draft.message ?? notices[draft.reason]),
     check: (form) => formatFormErrors(checkTransactionForm(form)),
     nextValues: (form, initial) =>
@@ -155,10 +155,10 @@ export function useTransactionEditor(props: EditorInput) {
       const wanted: LedgerChange = isEdit
         ? { before: stored, after, overwrites }
         : { after: mode === 'add' ? after : await withoutBankInfo(after) };
-      if (isRepeated) return askScheduleAndEnter(repeating, [wanted], kept);
+      if (isRepeated) return askScheduleAndEnter(repeating, [wanted], bookDraft);
       const kind = mode === 'repeat' ? mode : item && enterDraftKind;
       const made = await change(wanted, kind).catch(conflict.learn(stored, after));
-      await kept?.entered(made.action);
+      await bookDraft?.entered(made.action);
       if (form.otherId !== undefined) rememberAccount(form.otherId);
       if (isEdit) offerUndoOfChanges(made, texts.updated);
       if (isFollowed) {

@@ -28,8 +28,8 @@ type CompletedImport = {
 /** True if the whole file was imported. */
 function isWhole({ file, preview, isTransactionsOnly, result }: CompletedImport): boolean {
   const isAll = preview.transactions.length === file.transactions.length;
-  const isRefused = file.rejected.length + result.rejected.length > 0;
-  return isAll && !isTransactionsOnly && result.complete && !isRefused;
+  const hasRejectedRows = file.rejected.length + result.rejected.length > 0;
+  return isAll && !isTransactionsOnly && result.complete && !hasRejectedRows;
 }
 
 /** Returns the names of the books that received data. */

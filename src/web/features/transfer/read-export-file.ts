@@ -38,8 +38,8 @@ const formatErrorCodes = new Set(['unknownFormat', 'newerVersion']);
 const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Reads the fingerprints of a file; undefined for anything else under that key. */
-function readFingerprints(told: unknown): ReadonlyMap<string, string> | undefined {
-  const { data } = z.record(z.string(), z.string()).safeParse(told);
+function readFingerprints(stored: unknown): ReadonlyMap<string, string> | undefined {
+  const { data } = z.record(z.string(), z.string()).safeParse(stored);
   return data && new Map(Object.entries(data));
 }
 
@@ -50,13 +50,13 @@ function readFingerprints(told: unknown): ReadonlyMap<string, string> | undefine
 export async function readExportFile(file: File): Promise<ParsedExportFile> {
   const parsed = ImportInput.safeParse({ data: parseJson(await file.text()) });
   if (!parsed.success) {
-    const told = parsed.error.issues
+    const stored = parsed.error.issues
       .map(({ message }) => schemaErrorOf(message))
       .find(({ id }) => formatErrorCodes.has(id));
-    throw told ? new CallError('invalid', told) : new Error(texts.notAnExport);
+    throw stored ? new CallError('invalid', stored) : new Error(texts.notAnExport);
   }
-  const { userConfig, fingerprints: told, ...data } = parsed.data.data;
-  const fingerprints = readFingerprints(told);
+  const { userConfig, fingerprints: stored, ...data } = parsed.data.data;
+  const fingerprints = readFingerprints(stored);
   const reading = readImportFile(data);
   for (;;) {
     const step = reading.next();

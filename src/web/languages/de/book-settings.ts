@@ -126,7 +126,7 @@ export const bookSettings: typeof english = {
     rules: 'Buchungsregeln',
     lock: 'Sperre',
     members: 'Geteilt mit',
-    kept: 'Dieses Gerät',
+    offlineCopy: 'Dieses Gerät',
     verify: 'Buch prüfen',
     fingerprint: 'Fingerabdruck',
     export: 'Exportieren',

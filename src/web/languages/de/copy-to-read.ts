@@ -18,7 +18,7 @@ export const copyToRead: typeof englishPopup = {
   different: 'Die Passwörter stimmen nicht überein.',
   reading: 'Das Buch wird gelesen …',
   writing: 'Die Datei wird geschrieben …',
-  writingSealed: 'Die Datei wird geschrieben und verschlüsselt …',
+  writingEncrypted: 'Die Datei wird geschrieben und verschlüsselt …',
   make: 'Kopie speichern',
   saved: (filename) => `Gespeichert als ${filename}`,
   failed: (reason) => `Die Kopie konnte nicht erstellt werden: ${reason}`,

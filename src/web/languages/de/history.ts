@@ -195,13 +195,13 @@ export const history: typeof english = {
     look: 'Ansehen',
     rests: {
       undo: {
-        lead: (things, rest) =>
-          `Noch wurde nichts geändert. ${plural(rest, { one: 'Eine', other: '#' })} dieser ${number(things)} Änderungen ${rest === 1 ? 'lässt' : 'lassen'} sich noch rückgängig machen. Das Folgende wurde seitdem bearbeitet und bleibt, wie es ist, mit den Konten, die es verwendet:`,
+        lead: (records, rest) =>
+          `Noch wurde nichts geändert. ${plural(rest, { one: 'Eine', other: '#' })} dieser ${number(records)} Änderungen ${rest === 1 ? 'lässt' : 'lassen'} sich noch rückgängig machen. Das Folgende wurde seitdem bearbeitet und bleibt, wie es ist, mit den Konten, die es verwendet:`,
         button: 'Rest rückgängig machen',
       },
       redo: {
-        lead: (things, rest) =>
-          `Noch wurde nichts geändert. ${plural(rest, { one: 'Eine', other: '#' })} dieser ${number(things)} Änderungen ${rest === 1 ? 'lässt' : 'lassen'} sich noch wiederholen. Das Folgende wurde seitdem bearbeitet und bleibt, wie es ist, mit den Konten, die es verwendet:`,
+        lead: (records, rest) =>
+          `Noch wurde nichts geändert. ${plural(rest, { one: 'Eine', other: '#' })} dieser ${number(records)} Änderungen ${rest === 1 ? 'lässt' : 'lassen'} sich noch wiederholen. Das Folgende wurde seitdem bearbeitet und bleibt, wie es ist, mit den Konten, die es verwendet:`,
         button: 'Rest wiederholen',
       },
     },

@@ -45,7 +45,7 @@ export const landing: typeof english = {
   },
   about: {
     title: 'Über Partita',
-    ways: {
+    signIn: {
       all: 'Sie können sich mit Google, Github oder Discord anmelden oder mit Ihrer E-Mail-Adresse registrieren.',
       withEmail: 'Sie können sich mit * anmelden oder mit Ihrer E-Mail-Adresse registrieren.',
       withoutEmail: 'Sie können sich mit * anmelden.',

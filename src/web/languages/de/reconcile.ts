@@ -8,7 +8,7 @@ export const reconcile: typeof english = {
   failed: (reason) => `Die Buchungen konnten nicht geladen werden. ${reason}`,
   noAccount: 'Dieses Konto gibt es in diesem Buch nicht, oder es lässt sich nicht abgleichen.',
   toBook: 'Zum Buch',
-  tabs: { label: 'Auszüge', desk: 'Dieser Auszug', finished: 'Abgeschlossen' },
+  tabs: { label: 'Auszüge', current: 'Dieser Auszug', finished: 'Abgeschlossen' },
   command: (account) => `${account} abgleichen …`,
   begin: {
     lead: 'Geben Sie den letzten Tag und den Endsaldo des Kontoauszugs ein. Dann haken Sie ab, was darauf steht.',

@@ -218,7 +218,7 @@ export const reports: typeof english = {
   wentOut: 'Abfluss',
   net: 'Saldo',
   fromSavings: 'Aus dem Bestand',
-  keptOfIt: 'Überschuss',
+  surplusName: 'Überschuss',
   flowOf: (period) => `Geldeingang und wohin es ging, ${period}`,
   quarter: (quarter, year) => `${quarter}. Quartal ${year}`,
 };

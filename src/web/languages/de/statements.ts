@@ -97,7 +97,7 @@ export const statements: typeof english = {
     fees: 'Gebühren',
     feesAre: { within: 'In den Beträgen enthalten', apart: 'Zusätzlich zu den Beträgen' },
     wayOf: (word) => `„${word}“ ist`,
-    ways: { in: 'Eingang', out: 'Ausgang', none: 'Keins von beiden' },
+    directions: { in: 'Eingang', out: 'Ausgang', none: 'Keins von beiden' },
     skipped: 'Zeilen über den Daten',
     roles: {
       date: 'Datum',

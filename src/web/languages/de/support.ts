@@ -29,7 +29,7 @@ export const support: typeof english = {
   about: {
     title: 'Über Partita',
     ourServer: ' auf unserem Server,',
-    ways: {
+    signIn: {
       all: 'Sie können sich mit Google, Github oder Discord anmelden oder mit Ihrer E-Mail-Adresse registrieren.',
       withEmail: 'Sie können sich mit * anmelden oder mit Ihrer E-Mail-Adresse registrieren.',
       withoutEmail: 'Sie können sich mit * anmelden.',

@@ -37,7 +37,7 @@ export const wholeBook: typeof english = {
   tree: 'Konten nach dem Import',
   isThere: 'schon vorhanden',
   isHeading: 'Überschrift',
-  told: 'Gut zu wissen',
+  notes: 'Gut zu wissen',
   unreadable: (count) =>
     plural(count, {
       one: '# Zeile wurde nicht gelesen und wird übersprungen:',

@@ -123,7 +123,7 @@ export const bookSettings = {
     rules: 'Booking rules',
     lock: 'Lock',
     members: 'Shared with',
-    kept: 'This device',
+    offlineCopy: 'This device',
     verify: 'Verify your book',
     fingerprint: 'Fingerprint',
     export: 'Export',

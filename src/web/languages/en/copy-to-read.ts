@@ -19,7 +19,7 @@ export const copyToRead = {
   different: 'The passwords do not match.',
   reading: 'Reading the book...',
   writing: 'Writing the file...',
-  writingSealed: 'Writing and encrypting the file...',
+  writingEncrypted: 'Writing and encrypting the file...',
   make: 'Save the copy',
   saved: (filename: string) => `Saved as ${filename}`,
   failed: (reason: string) => `The copy could not be made: ${reason}`,

@@ -202,13 +202,13 @@ export const history = {
     look: 'Show',
     rests: {
       undo: {
-        lead: (things: number, rest: number) =>
-          `Nothing has changed yet. ${number(rest)} of these ${number(things)} changes can still be undone. These have been edited since and stay as they are, with the accounts they use:`,
+        lead: (records: number, rest: number) =>
+          `Nothing has changed yet. ${number(rest)} of these ${number(records)} changes can still be undone. These have been edited since and stay as they are, with the accounts they use:`,
         button: 'Undo the rest',
       },
       redo: {
-        lead: (things: number, rest: number) =>
-          `Nothing has changed yet. ${number(rest)} of these ${number(things)} changes can still be redone. These have been edited since and stay as they are, with the accounts they use:`,
+        lead: (records: number, rest: number) =>
+          `Nothing has changed yet. ${number(rest)} of these ${number(records)} changes can still be redone. These have been edited since and stay as they are, with the accounts they use:`,
         button: 'Redo the rest',
       },
     },

@@ -47,7 +47,7 @@ export const landing = {
   about: {
     title: 'About Partita',
     /** The sign-in methods, after the first paragraph. */
-    ways: {
+    signIn: {
       all: 'Log in with Google, Github or Discord, or sign up with your email.',
       withEmail: 'Log in with *, or sign up with your email.',
       withoutEmail: 'Log in with *.',

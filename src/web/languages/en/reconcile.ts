@@ -8,7 +8,7 @@ export const reconcile = {
   failed: (reason: string) => `The transactions could not be loaded. ${reason}`,
   noAccount: 'This account does not exist in this book, or it cannot be reconciled.',
   toBook: 'Go to the book',
-  tabs: { label: 'Statements', desk: 'This statement', finished: 'Finished' },
+  tabs: { label: 'Statements', current: 'This statement', finished: 'Finished' },
   command: (account: string) => `Reconcile ${account}...`,
   begin: {
     lead: 'Enter the last day and the closing balance of the statement. Then tick what is on it.',

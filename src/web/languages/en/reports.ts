@@ -220,7 +220,7 @@ export const reports = {
   wentOut: 'Out',
   net: 'Net',
   fromSavings: 'From savings',
-  keptOfIt: 'Left over',
+  surplusName: 'Left over',
   flowOf: (period: string) => `Money in and where it went, ${period}`,
   quarter: (quarter: number, year: string) => `Q${quarter} ${year}`,
 };

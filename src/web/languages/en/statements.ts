@@ -97,7 +97,7 @@ export const statements = {
     fees: 'Fees',
     feesAre: { within: 'Included in the amounts', apart: 'On top of the amounts' },
     wayOf: (word: string) => `“${word}” is`,
-    ways: { in: 'Money in', out: 'Money out', none: 'Neither' },
+    directions: { in: 'Money in', out: 'Money out', none: 'Neither' },
     skipped: 'Rows above the data',
     roles: {
       date: 'Date',

@@ -76,7 +76,7 @@ export const support = {
     /** Removed if the build has no server of its own. */
     ourServer: ' on our server,',
     /** The sign-in methods, after the first paragraph. */
-    ways: {
+    signIn: {
       all: 'Log in with Google, Github or Discord, or sign up with your email.',
       withEmail: 'Log in with *, or sign up with your email.',
       withoutEmail: 'Log in with *.',

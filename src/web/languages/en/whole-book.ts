@@ -37,7 +37,7 @@ export const wholeBook = {
   tree: 'Resulting accounts',
   isThere: 'already there',
   isHeading: 'heading',
-  told: 'Good to know',
+  notes: 'Good to know',
   unreadable: (count: number) =>
     plural(count, {
       one: '# line was not read and is skipped:',

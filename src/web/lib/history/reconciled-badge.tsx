@@ -46,7 +46,11 @@ export function AffectedStatements({ changes }: { changes: readonly LedgerChange
  * Badge that shows whether an account agrees with its bank: a symbol with a day, or the difference; full text for screen readers and as
  * title.
  */
-export function ReconciledBadge({ seal: { day, by, state, offMinor } }: { seal: ReconciledThrough }) {
+export function ReconciledBadge({
+  reconciledThrough: { day, by, state, offMinor },
+}: {
+  reconciledThrough: ReconciledThrough;
+}) {
   const { formatTag } = useBookCurrency();
   const isBroken = state === 'broken';
   const longDay = formatBookDay(day, formatTag, 'longDay');

@@ -84,7 +84,7 @@ function VerificationOutcome({
  * @returns the result as a message
  */
 function useVerifyOfflineCopy(book: Account): () => Promise<string | undefined> {
-  const { kept: syncManager, state } = useOfflineCopies();
+  const { copies: syncManager, state } = useOfflineCopies();
   return async () => {
     if (
       syncManager === undefined ||

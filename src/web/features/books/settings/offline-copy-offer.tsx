@@ -38,7 +38,7 @@ export const canRoleHaveOfflineCopy = (role: BookRole, { provider }: Session): b
 function OfferPopup({ onClose }: { onClose: () => void }) {
   const { user, config } = useSession();
   const { bookId } = useOpenBook();
-  const { kept: syncManager, state } = useOfflineCopies(true);
+  const { copies: syncManager, state } = useOfflineCopies(true);
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatFailure(error)));
   // The button cannot be pressed before the sync manager is loaded.
   if (syncManager === undefined) return null;

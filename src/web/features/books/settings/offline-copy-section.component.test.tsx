@@ -22,7 +22,7 @@ const newest = registerOf('Checking')[0];
 function createSyncManagerStub({ books = [], rejected = [] }: Partial<OfflineCopiesState> = {}) {
   const state = createStore<OfflineCopiesState>({ isOnline: true, waiting: 0, unsaved: [], rejected, books });
   const change = (changed: Partial<OfflineCopiesState>) => state.set({ ...state.now(), ...changed });
-  const kept: OfflineCopies = {
+  const copies: OfflineCopies = {
     now: state.now,
     subscribe: state.subscribe,
     makeAvailable: async (id) => change({ books: [{ bookId: id, isFilled: true }] }),
@@ -31,14 +31,14 @@ function createSyncManagerStub({ books = [], rejected = [] }: Partial<OfflineCop
     discardAndLogOut: async () => undefined,
     dismiss: async (name) => change({ rejected: rejected.filter((each) => each.name !== name) }),
   };
-  return { kept, change };
+  return { copies, change };
 }
 
-type WithCopiesProps = { kept: OfflineCopies; isInUse?: boolean; children: ReactNode };
+type WithCopiesProps = { copies: OfflineCopies; isInUse?: boolean; children: ReactNode };
 
 /** Gives a feature a session whose provider supports offline copies. */
-function WithCopies({ kept, isInUse = true, children }: WithCopiesProps) {
-  const keeping = { isInUse: () => isInUse, load: async () => kept };
+function WithCopies({ copies, isInUse = true, children }: WithCopiesProps) {
+  const keeping = { isInUse: () => isInUse, load: async () => copies };
   return <SessionContext value={{ ...useSession(), offlineCopies: keeping }}>{children}</SessionContext>;
 }
 
@@ -47,9 +47,9 @@ const keep = section.getByRole('checkbox', { name: 'Available offline' });
 const status = section.getByRole('status');
 const cards = section.getByRole('list', { name: 'Rejected changes' }).getByRole('listitem');
 
-const openSettings = (kept: OfflineCopies, at = '/book-settings') =>
+const openSettings = (copies: OfflineCopies, at = '/book-settings') =>
   mountFeature(
-    <WithCopies kept={kept}>
+    <WithCopies copies={copies}>
       <BookSettings exportBook={null} />
     </WithCopies>,
     { book: data, at },
@@ -64,7 +64,7 @@ function rejectedChange({ BookId = bookId, reason = 'changedMeanwhile' as const 
     reason: bookError(reason).text,
     detail: { id: reason, params: {} },
     names: { [bookId]: 'Household', GONE: 'Club', [idOf('Checking')]: 'Checking' },
-    things: [
+    records: [
       {
         RecordType: 'transaction',
         RecordId: newest.TransactionId,
@@ -78,8 +78,8 @@ function rejectedChange({ BookId = bookId, reason = 'changedMeanwhile' as const 
 
 describe('the section of offline copies in the settings of a book', () => {
   test('creates an offline copy, shows its sync state, compares its fingerprint and removes it', async () => {
-    const { kept, change } = createSyncManagerStub();
-    await openSettings(kept);
+    const { copies, change } = createSyncManagerStub();
+    await openSettings(copies);
     await keep.click();
     await expect.element(status).toHaveTextContent('All saved');
     await page.getByRole('button', { name: 'Verify my book' }).click();
@@ -94,11 +94,11 @@ describe('the section of offline copies in the settings of a book', () => {
   });
 
   test('shows both sides of a rejected change, and retries the change of the user on request', async () => {
-    const { kept } = createSyncManagerStub({
+    const { copies } = createSyncManagerStub({
       books: [{ bookId, isFilled: true }],
       rejected: [rejectedChange()],
     });
-    const provider = await openSettings(kept);
+    const provider = await openSettings(copies);
     await expect.element(cards).toHaveLength(1);
     await notifyRareEvent({ type: 'rejected-operations', count: 1 });
     await page.getByRole('alert').getByRole('button', { name: 'Show' }).click();
@@ -114,8 +114,8 @@ describe('the section of offline copies in the settings of a book', () => {
 
   test('exports a rejected change of a book that is no longer shared to a file, and discards the change', async () => {
     const files = catchDownloads();
-    const { kept } = createSyncManagerStub({ rejected: [rejectedChange({ BookId: 'GONE' })] });
-    await openSettings(kept, '/book-settings#rejected-changes');
+    const { copies } = createSyncManagerStub({ rejected: [rejectedChange({ BookId: 'GONE' })] });
+    await openSettings(copies, '/book-settings#rejected-changes');
     await expect.element(cards.first()).toHaveFocus();
     await expect.element(cards.first()).toMatchTextContent('Club:');
     await expect.element(cards.first()).toMatchTextContent('Checking');
@@ -128,9 +128,9 @@ describe('the section of offline copies in the settings of a book', () => {
 });
 
 test('Home links to the rejected changes', async () => {
-  const { kept } = createSyncManagerStub({ rejected: [rejectedChange()] });
+  const { copies } = createSyncManagerStub({ rejected: [rejectedChange()] });
   await mountFeature(
-    <WithCopies kept={kept}>
+    <WithCopies copies={copies}>
       <DashboardPage />
     </WithCopies>,
     { book: data, at: `/dashboard?at=${bookId}` },
@@ -140,11 +140,11 @@ test('Home links to the rejected changes', async () => {
 });
 
 test('the phone offers an offline copy only once', async () => {
-  const { kept } = createSyncManagerStub();
-  const keepSpy = vi.spyOn(kept, 'makeAvailable');
+  const { copies } = createSyncManagerStub();
+  const keepSpy = vi.spyOn(copies, 'makeAvailable');
   const offer = page.getByRole('dialog', { name: 'Make this book available offline?' });
   const drawn = (
-    <WithCopies kept={kept} isInUse={false}>
+    <WithCopies copies={copies} isInUse={false}>
       <OfflineCopyOffer />
     </WithCopies>
   );

@@ -33,7 +33,7 @@ export function OfflineCopySection({ book }: { book: Account }) {
   const { user, config } = session;
   const canCreateCopy = canRoleHaveOfflineCopy(useRole(), session);
   const { bookId } = useOpenBook();
-  const { kept: syncManager, state, failure } = useOfflineCopies(true);
+  const { copies: syncManager, state, failure } = useOfflineCopies(true);
   const [isFilling, setFilling] = useState(false);
   const { isBusy, failure: reason, attempt } = useAttempt((error) => formatError(error));
   const copy = state.books.find((each) => each.bookId === bookId && each.isFilled);

@@ -30,10 +30,10 @@ const notFoundErrorIds: ReadonlySet<string> = new Set(
 );
 
 /** Formats the reason of a rejection. The general advice to refresh the page is omitted, because it does not help here. */
-function formatRejection({ reason, detail, things }: RejectedChange, isBookGone: boolean): string {
+function formatRejection({ reason, detail, records }: RejectedChange, isBookGone: boolean): string {
   if (isBookGone) return texts.bookGone;
   if (detail?.id === bookError('notYourRole').id) return texts.role;
-  const isGone = things.every(({ mine, theirs }) => mine !== null && theirs === null);
+  const isGone = records.every(({ mine, theirs }) => mine !== null && theirs === null);
   if (isGone && detail !== undefined && notFoundErrorIds.has(detail.id)) return texts.gone;
   return detail?.id === bookError('changedMeanwhile').id
     ? texts.changed
@@ -42,16 +42,16 @@ function formatRejection({ reason, detail, things }: RejectedChange, isBookGone:
 
 /** Exports a rejected change as a CSV file to the downloads of the browser. */
 async function exportRejectedChange(
-  { things, names }: RejectedChange,
+  { records, names }: RejectedChange,
   bookName: string,
   book: Account,
 ): Promise<void> {
-  const [{ writeRejectedCsv: refusedCsv }, { downloadCsv }] = await Promise.all([
+  const [{ writeRejectedCsv }, { downloadCsv }] = await Promise.all([
     import('#exports/rejected-rows.ts'),
     import('#web/lib/files/download.ts'),
   ]);
   const { decimals } = bookMoney(book);
-  const csv = refusedCsv(things, { columns: texts.columns, names, decimals, zone: bookZone(book) });
+  const csv = writeRejectedCsv(records, { columns: texts.columns, names, decimals, zone: bookZone(book) });
   downloadCsv(`${texts.fileName(bookName)}.csv`, csv);
 }
 
@@ -71,7 +71,7 @@ function RejectedChangeCard({ book: open, books, syncManager, change, isFirst }:
   const { call } = useSession();
   const tree = useAccountTree();
   const { failure, attempt } = useAttempt(formatFailure);
-  const [{ BookId = '' } = {}] = change.things;
+  const [{ BookId = '' } = {}] = change.records;
   const book = books.find(({ id }) => id === BookId);
   const bookName = book?.name ?? change.names[BookId] ?? '';
   const isGone = book === undefined;
@@ -84,7 +84,7 @@ function RejectedChangeCard({ book: open, books, syncManager, change, isFirst }:
       return undefined;
     }, true);
   };
-  const naming = useLastEditorText(book ?? open, isGone ? undefined : change.things[0]?.RecordId);
+  const naming = useLastEditorText(book ?? open, isGone ? undefined : change.records[0]?.RecordId);
   const { formatTag } = bookMoney(open);
   const when = formatBookDay(dayOf(Date.parse(change.at), bookZone(open)), formatTag, 'dayOfYear');
   const why = texts.why(when, formatRejection(change, isGone));
@@ -95,7 +95,7 @@ function RejectedChangeCard({ book: open, books, syncManager, change, isFirst }:
         {book?.id !== open.id && <strong>{texts.inBook(bookName)} </strong>}
         {isGone || isOfRole ? why : naming(why, roleTexts.itWas)}
       </p>
-      {change.things.map((record) => (
+      {change.records.map((record) => (
         <RejectedChangeSides
           key={record.RecordId}
           {...{ record, tree, isGone, names: change.names, book: book ?? open }}
@@ -116,7 +116,7 @@ function RejectedChangeCard({ book: open, books, syncManager, change, isFirst }:
             {texts.saveMine}
           </Button>
         )}
-        {!isGone && canKeepBoth(change.things) && (
+        {!isGone && canKeepBoth(change.records) && (
           <Button {...button} onClick={(event) => resolveChange(event, 'both')}>
             {texts.keepBoth}
           </Button>

@@ -243,7 +243,7 @@ const sections: readonly Section[] = [
   { id: 'rules', Content: Rules, minimumRole: 'edit' },
   { id: 'lock', Content: LockSection, minimumRole: 'own' },
   { id: 'members', Content: MembersSection, isAvailable: ({ provider }) => canShareBooks(provider) },
-  { id: 'kept', Content: OfflineCopySection, isAvailable: canHaveOfflineCopies },
+  { id: 'offlineCopy', Content: OfflineCopySection, isAvailable: canHaveOfflineCopies },
   { id: 'verify', Content: VerificationSection },
   { id: 'fingerprint', Content: FingerprintSection, isAvailable: ({ mayUse }) => mayUse('isExportPossible') },
   { id: 'export', Content: ExportSection, isAvailable: ({ mayUse }) => mayUse('isExportPossible') },

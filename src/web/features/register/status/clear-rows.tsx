@@ -77,10 +77,10 @@ export function ClearRequestHandler({ accountId, requests, onStarted }: ClearReq
   const backToRow = useRef<() => void>(undefined);
   // After each render of the rows: the focused row can be gone or have moved since it was stored.
   useEffect(() => backToRow.current?.());
-  const begin = useEffectEvent((asked: ClearRequestHandlerProps['requests']) => {
-    if (asked.length === 0) return;
-    for (const rows of asked) void clearRows(rows, { accountId, setStatus, busy: busy.current, backToRow });
-    onStarted(asked.length);
+  const begin = useEffectEvent((wanted: ClearRequestHandlerProps['requests']) => {
+    if (wanted.length === 0) return;
+    for (const rows of wanted) void clearRows(rows, { accountId, setStatus, busy: busy.current, backToRow });
+    onStarted(wanted.length);
   });
   useEffect(() => begin(requests), [requests]);
   return null;

@@ -9,7 +9,10 @@ import { ada, serverFailure, openStubProvider } from '../../../../../test/compon
 import { stubServer } from '../../../../../test/components/stub-server.ts';
 import { SecuritySections } from './security-sections.tsx';
 
-const config: ProviderConfig = { ...ownServerConfig, doors: ['sessions', 'second-factor', 'passkeys'] };
+const config: ProviderConfig = {
+  ...ownServerConfig,
+  securityFeatures: ['sessions', 'second-factor', 'passkeys'],
+};
 const supabase: ProviderConfig = {
   name: 'Mine',
   uniqueId: 'custom_supabase',

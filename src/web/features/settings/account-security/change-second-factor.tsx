@@ -12,9 +12,9 @@ type Credentials = { password: string; code: string };
 
 /** Switches the second factor off after re-authentication by both factors. */
 export function SwitchOffSecondFactor({ onClose }: { onClose: () => void }) {
-  const { callDoor } = useAccountSecurity();
+  const { callAccountSecurity } = useAccountSecurity();
   const switchOff = async (credentials: Credentials) => {
-    await callDoor('end-second-factor', credentials);
+    await callAccountSecurity('end-second-factor', credentials);
     toast('success', secondFactorTexts.isNowOff);
     onClose();
   };
@@ -33,10 +33,10 @@ export function SwitchOffSecondFactor({ onClose }: { onClose: () => void }) {
 
 /** Creates new recovery codes after re-authentication by both factors, and shows them once. */
 export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
-  const { callDoor } = useAccountSecurity();
+  const { callAccountSecurity } = useAccountSecurity();
   const [codes, setCodes] = useState<string[]>();
   const make = async (credentials: Credentials) => {
-    const { recoveryCodes } = await callDoor('new-recovery-codes', credentials);
+    const { recoveryCodes } = await callAccountSecurity('new-recovery-codes', credentials);
     setCodes(recoveryCodes);
   };
   return (

@@ -76,8 +76,10 @@ function FallbackCount({ state: { codesLeft, apps } }: { state: SecurityCallAnsw
 
 /** The second factor: its state, and the buttons to switch it on and off. */
 export function SecondFactor() {
-  const { callDoor, hasRecoveryCodes } = useAccountSecurity();
-  const { state, failure, reload } = useSecurityQuery('second-factor', () => callDoor('second-factor', {}));
+  const { callAccountSecurity, hasRecoveryCodes } = useAccountSecurity();
+  const { state, failure, reload } = useSecurityQuery('second-factor', () =>
+    callAccountSecurity('second-factor', {}),
+  );
   const [open, setOpen] = useState<Popup>();
   const close = () => {
     setOpen(undefined);

@@ -20,8 +20,8 @@ export function SecuritySections() {
       {isOffered('second-factor') && <SecondFactor />}
       {isOffered('sessions') && <Sessions />}
       {missing.length > 0 && (
-        <section aria-labelledby="settings-missing-doors">
-          <h2 id="settings-missing-doors">{missingTexts.title}</h2>
+        <section aria-labelledby="settings-missing-security">
+          <h2 id="settings-missing-security">{missingTexts.title}</h2>
           <p className={classes.hint}>
             {missingTexts.notHere(missing.map((kind) => missingTexts[kind]))} {missingTexts.elsewhere}
           </p>

@@ -35,7 +35,7 @@ function AuthenticatorSetup({
   texts: { hint, confirm: button, done },
   onDone,
 }: AuthenticatorSetupProps) {
-  const { callDoor } = useAccountSecurity();
+  const { callAccountSecurity } = useAccountSecurity();
   const [code, setCode] = useState('');
   const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const field = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ function AuthenticatorSetup({
     if (!isBusy) field.current?.focus();
   }, [isBusy]);
   const confirm = async () => {
-    await callDoor('confirm-second-factor', { code });
+    await callAccountSecurity('confirm-second-factor', { code });
     toast('success', done);
     onDone();
     return undefined;
@@ -104,11 +104,11 @@ function About({ text }: { text: string }) {
  * has them.
  */
 export function SwitchOnSecondFactor({ onClose }: { onClose: () => void }) {
-  const { callDoor, hasRecoveryCodes } = useAccountSecurity();
+  const { callAccountSecurity, hasRecoveryCodes } = useAccountSecurity();
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const [isOn, setOn] = useState(false);
   const begin = async (credentials: Credentials) =>
-    setSetup(await callDoor('begin-second-factor', credentials));
+    setSetup(await callAccountSecurity('begin-second-factor', credentials));
   const done = {
     hint: secondFactorTexts.confirmHint,
     confirm: secondFactorTexts.confirm,
@@ -137,10 +137,10 @@ export function SwitchOnSecondFactor({ onClose }: { onClose: () => void }) {
 
 /** Adds a further authenticator app after re-authentication by both factors, at a provider that has these instead of recovery codes. */
 export function AddAuthenticatorApp({ onClose }: { onClose: () => void }) {
-  const { callDoor } = useAccountSecurity();
+  const { callAccountSecurity } = useAccountSecurity();
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const begin = async (credentials: Credentials) =>
-    setSetup(await callDoor('begin-second-factor', credentials));
+    setSetup(await callAccountSecurity('begin-second-factor', credentials));
   const done = { confirm: secondFactorTexts.addConfirm, done: secondFactorTexts.wasAdded };
   return (
     <Popup title={secondFactorTexts.addTitle} onClose={onClose} size="md">

@@ -4,7 +4,7 @@ import { formatError } from '#web/session/client.ts';
 /** Loads the state of an account security section each time the section is shown; `failure` is the reason if that fails. */
 export function useSecurityQuery<State>(name: string, ask: () => Promise<State>) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['door', name],
+    queryKey: ['account-security', name],
     queryFn: ask,
     staleTime: 0,
     gcTime: 0,

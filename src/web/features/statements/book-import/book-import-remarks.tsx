@@ -66,7 +66,7 @@ export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPl
     return null;
   return (
     <div className={classes.remarks}>
-      <h3>{texts.told}</h3>
+      <h3>{texts.notes}</h3>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

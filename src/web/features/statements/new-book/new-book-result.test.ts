@@ -20,17 +20,17 @@ const groups: RowGroup[] = [
 ];
 
 test('transfers between accounts do not count as spending', () => {
-  const { sources, uses, keptMinor } = computeBookFlow(groups, byKey, {
+  const { sources, uses, remainingMinor } = computeBookFlow(groups, byKey, {
     nameOf: ({ id }) => id,
     shown: String,
     fromBalance: 'before',
-    kept: 'kept',
+    remaining: 'remaining',
     rest: 'others',
   });
-  expect(keptMinor).toBe(200n);
+  expect(remainingMinor).toBe(200n);
   expect(sources.map(({ name, shown }) => [name, shown])).toEqual([['pay', '300']]);
   expect(uses.map(({ name, shown }) => [name, shown])).toEqual([
     ['food', '100'],
-    ['kept', '200'],
+    ['remaining', '200'],
   ]);
 });

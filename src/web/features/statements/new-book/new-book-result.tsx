@@ -26,7 +26,7 @@ type FlowTexts = {
   nameOf: (group: RowGroup) => string;
   shown: (minor: bigint) => string;
   fromBalance: string;
-  kept: string;
+  remaining: string;
   rest: string;
 };
 
@@ -45,8 +45,8 @@ function limitSides(sides: readonly SizedSide[], name: string): SizedSide[] {
 export function computeBookFlow(
   groups: readonly RowGroup[],
   byKey: ReadonlyMap<string, RowToGroup>,
-  { nameOf, shown, fromBalance, kept, rest }: FlowTexts,
-): { sources: FlowSide[]; uses: FlowSide[]; keptMinor: bigint } {
+  { nameOf, shown, fromBalance, remaining, rest }: FlowTexts,
+): { sources: FlowSide[]; uses: FlowSide[]; remainingMinor: bigint } {
   const colors: Record<GroupKind, string> = {
     INCOME: chartColor('INCOME'),
     EXPENSE: chartColor('EXPENSE'),
@@ -71,8 +71,8 @@ export function computeBookFlow(
     rest,
   );
   const sum = (sides: readonly SizedSide[]) => sides.reduce((all, { minor }) => all + minor, 0n);
-  const keptMinor = sum(incoming) - sum(outgoing);
-  const even = { key: 'kept', color: 'var(--green)' };
+  const remainingMinor = sum(incoming) - sum(outgoing);
+  const even = { key: 'remaining', color: 'var(--green)' };
   const asSide = ({ minor, ...side }: SizedSide): FlowSide => ({
     ...side,
     shown: shown(minor),
@@ -82,10 +82,13 @@ export function computeBookFlow(
   return {
     sources: [
       ...incoming,
-      ...(keptMinor < 0n ? [{ ...even, name: fromBalance, minor: -keptMinor }] : []),
+      ...(remainingMinor < 0n ? [{ ...even, name: fromBalance, minor: -remainingMinor }] : []),
     ].map(asSide),
-    uses: [...outgoing, ...(keptMinor > 0n ? [{ ...even, name: kept, minor: keptMinor }] : [])].map(asSide),
-    keptMinor,
+    uses: [
+      ...outgoing,
+      ...(remainingMinor > 0n ? [{ ...even, name: remaining, minor: remainingMinor }] : []),
+    ].map(asSide),
+    remainingMinor,
   };
 }
 
@@ -152,11 +155,11 @@ export function NewBookResult({ book, result: { action, count, error }, flow }: 
   const undo = () => historyRequests.emit({ show: 'one', undoes: action.id, direction: 'undo' });
   const { first, last } = spanOf(book);
   const span = formatBookDays(first, last, money.formatTag, 'dayOfYear');
-  const { sources, uses, keptMinor } = computeBookFlow(groups, byKey, {
+  const { sources, uses, remainingMinor } = computeBookFlow(groups, byKey, {
     nameOf,
     shown: (minor) => formatMinor(minor, money),
     fromBalance: texts.done.fromBalance,
-    kept: texts.done.remainder,
+    remaining: texts.done.remainder,
     rest: texts.done.rest,
   });
   const toSort = findRoleAccount(tree, 'to-sort', [toSortTexts.name]);
@@ -198,7 +201,7 @@ export function NewBookResult({ book, result: { action, count, error }, flow }: 
         label: texts.done.flow,
         sources,
         uses,
-        middle: { name: texts.done.middle(span), shown: formatMinor(keptMinor, money) },
+        middle: { name: texts.done.middle(span), shown: formatMinor(remainingMinor, money) },
       })}
       <RecurringPayments book={book} />
     </div>

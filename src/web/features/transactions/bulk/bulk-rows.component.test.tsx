@@ -39,9 +39,9 @@ async function open() {
 describe('pasted lines', () => {
   test('pasted lines fill rows, and one event announces them to the rest of the app', async () => {
     await open();
-    const told: number[] = [];
+    const counts: number[] = [];
     onTestFinished(
-      events.on('transaction-created', ({ transactions }) => void told.push(transactions.length)),
+      events.on('transaction-created', ({ transactions }) => void counts.push(transactions.length)),
     );
     await pasteText(cell('Date', 1), threeRows);
     await expect.element(rowsOfPopup).toHaveLength(3);
@@ -51,7 +51,7 @@ describe('pasted lines', () => {
     await expect.element(popup).not.toBeInTheDocument();
     await expect.element(rows).toHaveLength(3);
     await expect.element(totalElement).toHaveTextContent('-$55.70');
-    await expect.poll(() => told).toEqual([3]);
+    await expect.poll(() => counts).toEqual([3]);
   });
 
   test('pasted values that cannot be read are marked', async () => {

@@ -122,19 +122,19 @@ const unsavedRows = createDraftStore<BulkState>();
 /** Returns the initial rows: those left when the session ended, or one empty row. */
 function useInitialRows({ account }: BulkProps) {
   const { functionalities } = useSession();
-  const { kept, keep } = useDraft(unsavedRows, 'rows');
+  const { savedInput, saveInput } = useDraft(unsavedRows, 'rows');
   const [state, dispatch] = useReducer(
     reduceBulkRows,
     undefined,
     () =>
-      kept ??
+      savedInput ??
       createBulkState(
         account,
         parseDateOverride(functionalities.transactionEditDateOverride) ?? new Date(),
         createTransactionIds(),
       ),
   );
-  return { state, dispatch, wasKept: kept !== undefined, keep };
+  return { state, dispatch, wasSaved: savedInput !== undefined, saveInput };
 }
 
 /** Returns a function that gives the tags of a transaction the spelling known in the book. */
@@ -148,16 +148,16 @@ export function useStoreRows(props: BulkProps) {
   const { tree, onClose } = props;
   const { accounts } = tree;
   const money = useBookCurrency();
-  const { state, dispatch, wasKept, keep } = useInitialRows(props);
+  const { state, dispatch, wasSaved, saveInput } = useInitialRows(props);
   const { progress, submit, stop } = useSubmit();
   const tradingAccounts = useTradingAccounts();
   const withKnownTags = useKnownSpelling();
   /** The number of attempts; missing values are marked from the first attempt on. */
   const [tries, setTries] = useState(0);
-  const [failure, setFailure] = useState<string | undefined>(wasKept ? texts.sessionExpired : undefined);
+  const [failure, setFailure] = useState<string | undefined>(wasSaved ? texts.sessionExpired : undefined);
   const isClosed = useRef(false);
   /** The distant days that were asked about last: a second attempt confirms them. */
-  const askedFar = useRef('');
+  const confirmedDistantDay = useRef('');
   const isBusy = progress !== undefined;
 
   useEffect(() => {
@@ -197,8 +197,8 @@ export function useStoreRows(props: BulkProps) {
     setTries(tries + 1);
     if (!isReady) return;
     const far = filled.flatMap(({ posted }) => formatDistantDay(posted, money.formatTag) ?? []);
-    if (far.length > 0 && far.join('\n') !== askedFar.current) {
-      askedFar.current = far.join('\n');
+    if (far.length > 0 && far.join('\n') !== confirmedDistantDay.current) {
+      confirmedDistantDay.current = far.join('\n');
       setFailure(texts.farRows(far.length));
       return;
     }
@@ -216,7 +216,7 @@ export function useStoreRows(props: BulkProps) {
       storedIds: new Set([...storedIds].flatMap((id) => rowOf(id) ?? [])),
       failed: failed && { ...failed, id: rowOf(failed.id) ?? '' },
     };
-    if (failed?.isSignedOut) keep(reduceBulkRows(state, settle));
+    if (failed?.isSignedOut) saveInput(reduceBulkRows(state, settle));
     if (isClosed.current) return;
     if (failed === undefined) return close();
     dispatch(settle);
