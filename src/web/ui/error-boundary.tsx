@@ -43,7 +43,7 @@ export function ProblemText({ problem: { id, error }, onAgain, children }: Probl
     <>
       {isMissing && <p>{texts.problem.missingPart}</p>}
       <small>{texts.problem.id(id)}</small>
-      <div className="problem-ways">
+      <div className="problem-actions">
         {children}
         {isMissing ? (
           <Button onClick={() => location.reload()}>{texts.problem.reload}</Button>

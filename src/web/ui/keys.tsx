@@ -133,7 +133,7 @@ export function CommandPalette({
             onPointerMove={() => setAt(index)}
             onClick={() => run(item)}
           >
-            <span className={commandPaletteClasses.words}>
+            <span className={commandPaletteClasses.text}>
               {item.title}
               {item.hint !== undefined && <small className={commandPaletteClasses.hint}>{item.hint}</small>}
             </span>

@@ -50,7 +50,7 @@ function ConnectionIndicator({ isOnline, waiting, canQueue, isSynced }: Connecti
   return (
     <div role="status" className={connectionSignClasses.indicator}>
       {isVisible && (
-        <span className={connectionSignClasses.sign} title={whole}>
+        <span className={connectionSignClasses.badge} title={whole}>
           <Icon size={16} aria-hidden />
           <span className={connectionSignClasses.whole}>{whole}</span>
           {isBusy && (

@@ -11,7 +11,7 @@ export function UnreadableRecordsNotice({ count }: { count: number }) {
   // The records may not be read on other pages or at the next start; a verification finds them.
   useEffect(() => markVerifyDue(provider), [provider]);
   return (
-    <p className={classes.sign} role="note">
+    <p className={classes.notice} role="note">
       <TriangleAlert size={16} aria-hidden />
       <span>
         {texts.count(count)} {texts.details}

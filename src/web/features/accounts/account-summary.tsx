@@ -113,7 +113,7 @@ export function AccountSummary({ account, newest, buttons, actions, isHome, isFo
       data-folded={isFolded || undefined}
       style={{ borderLeftColor: toDisplayColor(account.color) }}
     >
-      <div className={classes.words}>
+      <div className={classes.text}>
         {/* A screen reader announces the new name when another account is opened, because the heading element stays the same. */}
         <h1 className={classes.name} aria-live="polite">
           {headingOf(account)}

@@ -58,7 +58,7 @@ function SubAccountRow({ account, largestMinor, path, plan, value, tree, buttons
     <div className={classes.row} data-highlight={highlight}>
       <span className={classes.spine} style={{ background: color }} aria-hidden />
       <button type="button" className={classes.open} onClick={() => onOpen(account)}>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.name}>
             {account.name}
             {account.isFavourite && (

@@ -61,7 +61,7 @@ function TagRow({ tag, value, accounts, onOpen, onMerge }: TagRowProps) {
   return (
     <div className={classes.row} data-highlight={lit} data-plain>
       <button type="button" className={classes.open} onClick={() => onOpen(tag)}>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.name}>#{tag.name}</span>
           <span className={classes.facts}>{texts.transactions(tag.transactionsCount)}</span>
         </span>

@@ -53,7 +53,7 @@ export function ZoneOffer({ root }: { root: Account }) {
     }, true);
   return (
     <section className={classes.offer} aria-label={texts.label}>
-      <p className={classes.words}>{texts.differs(formatTimeZone(zone), formatTimeZone(deviceZone))}</p>
+      <p className={classes.text}>{texts.differs(formatTimeZone(zone), formatTimeZone(deviceZone))}</p>
       <Button variant="default" size="compact-sm" loading={isBusy} onClick={() => void take()}>
         {texts.use(formatTimeZone(deviceZone))}
       </Button>

@@ -98,7 +98,7 @@ function RowHeader({ row, view }: { row: SheetRow; view: SheetView }) {
           </button>
         )}
         {kind === 'account' && <i style={{ background: toDisplayColor(color) }} aria-hidden />}
-        <span className={classes.words}>
+        <span className={classes.text}>
           {title}
           {target && (
             <span id={targetId} className={classes.small}>

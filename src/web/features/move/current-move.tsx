@@ -61,7 +61,7 @@ export function MoveAtSignIn({ provider }: { provider: ProviderConfig }) {
   };
   return (
     <>
-      <p className={classes.words}>{formatMessage()}</p>
+      <p className={classes.text}>{formatMessage()}</p>
       <CurrentMoveButtons move={move} />
     </>
   );

@@ -48,7 +48,7 @@ export function MoveEntry({ choice, renderProviders, as }: MoveEntryProps) {
     <>
       {move !== undefined && (
         <section className={classes[as]} aria-label={texts.notice.label}>
-          <p className={classes.words}>{texts.notice.text}</p>
+          <p className={classes.text}>{texts.notice.text}</p>
           <CurrentMoveButtons move={move} onContinue={open} />
         </section>
       )}

@@ -48,7 +48,7 @@ export function Drafts({ root, tree, items, onOpen }: DraftsProps) {
     return (
       <li key={draft.item.id} className={classes.draft}>
         <UnstyledButton className={classes.link} title={texts.open(summary)} onClick={() => onOpen(draft)}>
-          <span className={classes.words}>{texts.open(summary)}</span>
+          <span className={classes.text}>{texts.open(summary)}</span>
           <span aria-hidden>›</span>
         </UnstyledButton>
         <ActionIcon

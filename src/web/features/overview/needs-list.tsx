@@ -16,7 +16,7 @@ import classes from './needs.module.css';
 export function NeedText({ words }: { words: string }) {
   return (
     <>
-      <span className={classes.words}>{words}</span>
+      <span className={classes.text}>{words}</span>
       <span aria-hidden>›</span>
     </>
   );

@@ -88,7 +88,7 @@ function NetWorth({ figures }: { figures: OverviewFigures | undefined }) {
   return (
     <>
       <span className={classes.name}>{texts.netWorth}</span>
-      <span className={classes.worth} data-testid={figures && 'net-worth'}>
+      <span className={classes.netWorth} data-testid={figures && 'net-worth'}>
         {figures && <MoneyAmount minor={figures.netWorth.at(-1)?.minor ?? 0n} />}
       </span>
     </>

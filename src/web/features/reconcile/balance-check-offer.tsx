@@ -35,8 +35,8 @@ export function BalanceCheckOffer({ account, finished, onAdd, onClose }: Balance
   return (
     <Notice>
       <div className={classes.change}>
-        <p className={classes.words}>{texts.check.offer(balance, day)}</p>
-        <div className={classes.ways}>
+        <p className={classes.text}>{texts.check.offer(balance, day)}</p>
+        <div className={classes.actions}>
           <Button variant="subtle" disabled={isBusy} onClick={onClose}>
             {texts.check.no}
           </Button>

@@ -63,7 +63,7 @@ function Change({ account, change }: { account: Account; change: BankComparisonC
   const name = (first?.after ?? first?.before)?.description ?? '';
   return (
     <li className={classes.change}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.title}>
           <span>{title}</span>
           <time dateTime={action.at.toISOString()}>{formatMoment(action.at, formatTag)}</time>
@@ -79,7 +79,7 @@ function Change({ account, change }: { account: Account; change: BankComparisonC
           {texts.broken.by(formatDifference(account, byMinor))}
         </p>
       </div>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         {first !== undefined && (
           <Button
             variant="subtle"

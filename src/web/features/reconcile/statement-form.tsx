@@ -53,7 +53,7 @@ function BalanceSigns({
   const id = useId();
   const words = texts.begin.signs[name];
   const choice = (value: boolean, label: string) => (
-    <label className={classes.sign}>
+    <label className={classes.checkbox}>
       <input type="radio" name={id} checked={isOpposite === value} onChange={() => onChange(value)} />
       <span>{label}</span>
     </label>

@@ -139,7 +139,7 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
           error === null && <DelayedLoader label={common.loading} />
         ) : (
           <>
-            <p className={classes.words}>
+            <p className={classes.text}>
               <strong>{transaction.description}</strong>
               <span>{formatDay(transaction.postedAt, formatTag)}</span>
               <span>{texts.of(lines.length, account?.name ?? '')}</span>

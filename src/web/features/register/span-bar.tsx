@@ -37,7 +37,7 @@ export function SpanBar({ account, tree, days, branchIds, onShowAll }: SpanBarPr
   const isIncluded = (id: string) => branchIds?.has(id) ?? id === account.id;
   return (
     <section className={classes.bar} aria-label={texts.span.label}>
-      <p className={classes.words}>
+      <p className={classes.text}>
         <strong>{formatSpanText(days, formatTag)}</strong>
         {branchIds !== undefined && <span>{texts.span.withBranch}</span>}
         {flows?.data !== undefined && (

@@ -160,7 +160,7 @@ export function BookVerificationReport({ tree, root, scope, onLines }: BookVerif
     <section className={classes.verification} aria-label={texts.title} aria-busy={!isKnown}>
       <h2>{texts.title}</h2>
       {error !== null && <Failure reason={texts.failed(formatFailure(error))} />}
-      <p role="status" className={classes.said} data-state={isKnown && broken > 0 ? 'broken' : undefined}>
+      <p role="status" className={classes.message} data-state={isKnown && broken > 0 ? 'broken' : undefined}>
         {proofs.length === 0 ? texts.none : isKnown ? verdict : texts.checking}
       </p>
       {proofs.length > 0 && (

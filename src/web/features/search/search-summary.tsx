@@ -58,7 +58,7 @@ export function SearchSummary({
   const mixedRows = isMixed && count > 0 ? allLoadedRows(register) : undefined;
   return (
     <section className={classes.line} aria-label={texts.line}>
-      <p className={classes.words} role="status" data-final={isFinal || undefined}>
+      <p className={classes.text} role="status" data-final={isFinal || undefined}>
         {register !== undefined && (
           <>
             <strong>{isFinal ? texts.found(count) : texts.foundSoFar(count)}</strong>

@@ -73,7 +73,7 @@ export function SelectionBar({
   const button = { variant: 'subtle', size: 'sm', color: 'gray' } as const;
   return (
     <section ref={bar} className={classes.bar} aria-label={texts.bar}>
-      <p className={classes.words} role="status">
+      <p className={classes.text} role="status">
         <strong>{isLoading ? common.loading : texts.count(countDisplayRows(selected))}</strong>
         <span className={classes.total}>
           {texts.total}{' '}

@@ -62,7 +62,7 @@ export function AddBar(props: AddBarProps) {
   return (
     <section className={classes.bar} aria-label={texts.keys.add} data-foot>
       <AddResult {...props} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.counts} role="status">
           {isReady && texts.add.counts(states.new, states.inBook, states.doubtful)}
         </p>

@@ -87,7 +87,7 @@ export function StatementFigures(props: StatementFiguresProps) {
   return (
     <dl className={classes.figures}>
       <Figure name={texts.figures.period} below={part.number}>
-        <span className={classes.words}>
+        <span className={classes.text}>
           {days === undefined
             ? texts.figures.noRows
             : formatBookDays(days.first, days.last, formatTag, 'dayOfYear')}

@@ -229,7 +229,7 @@ function FileNotices({ file: { key, name }, table, verdict, onRead }: FileNotice
       )}
       {bad.length > 0 && (
         <Notice kind="warning">
-          <ul className={classes.said}>
+          <ul className={classes.messages}>
             {bad.map((each) => (
               <li key={each}>{each}</li>
             ))}
@@ -238,7 +238,7 @@ function FileNotices({ file: { key, name }, table, verdict, onRead }: FileNotice
       )}
       {(good.length > 0 || isTurned) && (
         <Notice>
-          <ul className={classes.said}>
+          <ul className={classes.messages}>
             {isTurned && (
               <li>
                 {texts.signs.turned[table.signs.balance === undefined ? 'taken' : 'proven']}{' '}

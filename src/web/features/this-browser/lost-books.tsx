@@ -59,7 +59,7 @@ function SaveRescuedBooks() {
   const { filename, data } = rescued;
   return (
     <div className={classes.rest}>
-      <p className={classes.words}>{texts.lost.rest(data.accounts.length, data.transactions.length)}</p>
+      <p className={classes.text}>{texts.lost.rest(data.accounts.length, data.transactions.length)}</p>
       <Button size="md" onClick={() => downloadJson(filename, data)}>
         {texts.lost.saveRest}
       </Button>
@@ -84,7 +84,7 @@ export function LostBooks({ books, areBooksGone, onDone }: LostBooksProps) {
       {areBooksGone && <SaveRescuedBooks />}
       {copies !== undefined && copies.length > 0 && (
         <>
-          <p className={classes.words}>{texts.lost.copies}</p>
+          <p className={classes.text}>{texts.lost.copies}</p>
           <ul className={classes.copies}>
             {copies.map((copy) => (
               <li key={copy.name}>
@@ -108,7 +108,7 @@ export function LostBooks({ books, areBooksGone, onDone }: LostBooksProps) {
           </ul>
         </>
       )}
-      {copies?.length === 0 && <p className={classes.words}>{texts.lost.noCopies}</p>}
+      {copies?.length === 0 && <p className={classes.text}>{texts.lost.noCopies}</p>}
       {areBooksGone && (
         <Group justify="center">
           <Button

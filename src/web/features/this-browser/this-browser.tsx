@@ -33,7 +33,7 @@ function useNowMs(): number {
 function LineText({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
-      <p className={classes.words} title={text}>
+      <p className={classes.text} title={text}>
         {text}
       </p>
       <span className={classes.actions}>{children}</span>

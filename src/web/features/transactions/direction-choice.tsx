@@ -74,7 +74,7 @@ export function DirectionChoice({
           onKeyDown={handleKeyDown}
         />
         <b aria-hidden>{signs[option]}</b>
-        <span className={classes.way}>{texts.money[option]}</span>
+        <span className={classes.direction}>{texts.money[option]}</span>
         <small>{isLabelRight ? typed : word}</small>
       </label>
     );

@@ -33,10 +33,10 @@ type TreeRowLinkProps = {
 
 function RowIcon({ row, onFold }: Pick<TreeRowLinkProps, 'row' | 'onFold'>) {
   const { account, fold, kind } = row;
-  if (kind === 'home') return <House size={15} className={classes.sign} aria-hidden />;
+  if (kind === 'home') return <House size={15} className={classes.icon} aria-hidden />;
   if (kind === 'favourite')
     return <Star size={14} fill="currentColor" className={classes.star} aria-hidden />;
-  if (fold === 'leaf') return <span className={classes.sign} />;
+  if (fold === 'leaf') return <span className={classes.icon} />;
   // The arrow is for pointers; keyboard users fold and unfold with the arrow keys.
   return (
     <span

@@ -163,7 +163,7 @@ export function RegisterSorter({
     <>
       {isByMonth && register !== undefined && <StickyMonth lineOf={lineOf} />}
       {message !== undefined && (
-        <p className={classes.said} role="status">
+        <p className={classes.message} role="status">
           {message}
         </p>
       )}

@@ -30,7 +30,7 @@ type TargetOptionProps = {
 function TargetOption({ name, label, hint, isChosen, isOff = false, onChoose }: TargetOptionProps) {
   const id = useId();
   return (
-    <div className={classes.way}>
+    <div className={classes.option}>
       <input
         id={id}
         type="radio"
@@ -52,7 +52,7 @@ export function TargetFields({ book }: { book: Book }): ReactNode {
   const { form, set, errors, tree, mayMakeBook } = book;
   const isNew = form.where === 'new';
   return (
-    <fieldset className={classes.ways}>
+    <fieldset className={classes.options}>
       <legend>{texts.where}</legend>
       <TargetOption
         name={name}

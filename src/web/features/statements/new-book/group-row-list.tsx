@@ -82,7 +82,7 @@ function Row({ row, group, choices, dragging, isBusy, onMove }: RowProps) {
       {...(isBusy ? {} : dragging.source({ rowKey: key, fromId: group.id }))}
     >
       <span className={classes.day}>{written}</span>
-      <span className={classes.words} title={notes === '' ? undefined : notes}>
+      <span className={classes.text} title={notes === '' ? undefined : notes}>
         {description}
       </span>
       <select

@@ -228,7 +228,7 @@ export const BulkRowLine = memo(function BulkRowLine({
           problem={isCounterAmountMissing ? otherError : undefined}
         />
       )}
-      {messages.length > 0 && <p className={classes.said}>{messages.join(' · ')}</p>}
+      {messages.length > 0 && <p className={classes.message}>{messages.join(' · ')}</p>}
     </li>
   );
 });

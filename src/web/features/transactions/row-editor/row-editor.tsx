@@ -188,7 +188,7 @@ export function RowEditor({
           <RowAccount {...field('otherId')} field="otherId" tree={tree} />
           <RowAmount {...field('digits')} tree={tree} />
           <div className={classes.foot}>
-            <div className={classes.said}>
+            <div className={classes.message}>
               {wrong.length > 0 ? (
                 <p className={classes.wrong} role="alert">
                   {wrong.join(' · ')}
