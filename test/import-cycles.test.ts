@@ -34,12 +34,12 @@ function importsOf(file: string): string[] {
 }
 
 /** Returns the first import cycle that is reachable from a file. */
-function findCycle(file: string, way: readonly string[], done: Set<string>): readonly string[] | undefined {
-  if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+function findCycle(file: string, path: readonly string[], done: Set<string>): readonly string[] | undefined {
+  if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
   if (done.has(file)) return undefined;
   done.add(file);
   for (const next of importsOf(file)) {
-    const circle = findCycle(next, [...way, file], done);
+    const circle = findCycle(next, [...path, file], done);
     if (circle !== undefined) return circle;
   }
   return undefined;

@@ -14,11 +14,11 @@ async function setListeners(page: Page, externalEventListeners: object[]): Promi
 test("the operator's listeners receive a login and a new transaction, as window events and as POST requests", async ({
   page,
 }) => {
-  const heard: { body: string; cookie: string | undefined }[] = [];
+  const requests: { body: string; cookie: string | undefined }[] = [];
   const listener = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
     void text(request).then((body) => {
-      if (request.method === 'POST') heard.push({ body, cookie: request.headers.cookie });
+      if (request.method === 'POST') requests.push({ body, cookie: request.headers.cookie });
       response.end();
     });
   });
@@ -49,9 +49,9 @@ test("the operator's listeners receive a login and a new transaction, as window 
   await expect
     .poll(inPage)
     .toEqual([expect.stringContaining(email), expect.stringContaining('"TransactionDescription":"Shoes"')]);
-  await expect.poll(() => heard.length).toBe(1);
-  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ event: 'log-in', detail: { user: { email } } });
-  expect(heard[0]?.cookie).toBeUndefined();
+  await expect.poll(() => requests.length).toBe(1);
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ event: 'log-in', detail: { user: { email } } });
+  expect(requests[0]?.cookie).toBeUndefined();
   expect(elsewhere).toEqual([]);
   listener.closeAllConnections();
   await new Promise((resolve) => listener.close(resolve));

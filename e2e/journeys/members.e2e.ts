@@ -72,8 +72,8 @@ test('a user without a book joins one by its link, adds to it, and learns of a n
   await memberItems(page)
     .getByRole('button', { name: `Remove ${email}` })
     .click();
-  const sure = page.getByRole('dialog', { name: `Remove ${email}?` });
-  await sure.getByRole('button', { name: 'Remove' }).click();
+  const confirmation = page.getByRole('dialog', { name: `Remove ${email}?` });
+  await confirmation.getByRole('button', { name: 'Remove' }).click();
   await expect(memberItems(page)).toHaveCount(0);
   await expect(other.getByText(/What you typed stays here/)).toBeVisible({ timeout: 15_000 });
   await expect(other.getByRole('dialog').getByLabel('Description')).toHaveValue('Half typed');

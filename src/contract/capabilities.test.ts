@@ -105,15 +105,15 @@ test('pages can be forbidden by operator and user, and an unknown page leads to 
 });
 
 test("the user's app settings override the operator's, and the listeners of both are kept", () => {
-  const heard = { type: 'inline', eventName: 'log-in' } as const;
+  const listener = { type: 'inline', eventName: 'log-in' } as const;
   const mine = { type: 'inline', eventName: 'log-out' } as const;
-  const operators = { transactionDescriptionClickCount: 2, externalEventListeners: [heard] };
+  const operators = { transactionDescriptionClickCount: 2, externalEventListeners: [listener] };
   const config = {
     appFunctionalities: { transactionDescriptionClickCount: 3, externalEventListeners: [mine] },
   };
   expect(mergeFunctionalities(operators, config)).toEqual({
     transactionDescriptionClickCount: 3,
-    externalEventListeners: [heard, mine],
+    externalEventListeners: [listener, mine],
   });
   expect(mergeFunctionalities(operators, { appFunctionalities: 7 }).transactionDescriptionClickCount).toBe(2);
 });

@@ -60,13 +60,17 @@ test('an error is sent with its ids, and a foreign error without', () => {
 });
 
 test('an SQL error is read with its ids, and a foreign text without', () => {
-  const raised = { code: 'PT403', message: 'Cash is a placeholder and takes no transactions', detail: '[]' };
+  const sqlError = {
+    code: 'PT403',
+    message: 'Cash is a placeholder and takes no transactions',
+    detail: '[]',
+  };
   const detail = { id: 'isPlaceholder', params: { name: 'Cash' } };
-  expect(readSqlError({ ...raised, hint: JSON.stringify(detail) })).toMatchObject({
+  expect(readSqlError({ ...sqlError, hint: JSON.stringify(detail) })).toMatchObject({
     code: 'not-allowed',
-    detail: { ...detail, text: raised.message },
+    detail: { ...detail, text: sqlError.message },
   });
-  expect(readSqlError({ ...raised, hint: null })?.detail).toEqual(verbatimMessage(raised.message));
+  expect(readSqlError({ ...sqlError, hint: null })?.detail).toEqual(verbatimMessage(sqlError.message));
   expect(readSqlError({ code: '42601', message: 'syntax error' })).toBeUndefined();
 });
 

@@ -15,7 +15,7 @@ function readJson(text: string | null | undefined): unknown {
 }
 
 /** An error that PostgreSQL reports; other errors have no such code. */
-const RaisedError = z.object({
+const SqlError = z.object({
   code: z.string(),
   message: z.string(),
   detail: z.optional(z.nullable(z.string())),
@@ -27,9 +27,9 @@ const RaisedError = z.object({
  * hint holds the error id. Returns undefined for any other error.
  */
 export function readSqlError(thrown: unknown): CallError | undefined {
-  const { data: raised } = RaisedError.safeParse(thrown);
-  if (raised === undefined) return undefined;
-  const { code, message, detail: issuesText, hint } = raised;
+  const { data: sqlError } = SqlError.safeParse(thrown);
+  if (sqlError === undefined) return undefined;
+  const { code, message, detail: issuesText, hint } = sqlError;
   if (unstorable.has(code)) return invalidFieldsError([]);
   if (!/^PT\d{3}$/.test(code)) return undefined;
   const detail = WireErrorDetail.safeParse(readJson(hint)).data;

@@ -303,15 +303,15 @@ test('rejects texts that are not cursors of this log', async () => {
 test('does not report a record as missing that was changed during the call', async () => {
   const { store, user, otherDevice, book, cursor } = await createSyncedUser();
   const account = newAccountInput(book.root, 'Shop', { AccountType: 'EXPENSE' });
-  const { arrivals } = store;
-  if (arrivals === undefined) throw new Error('nothing arrives');
+  const { changeFeed } = store;
+  if (changeFeed === undefined) throw new Error('nothing arrives');
   let hasHappened = false;
-  store.arrivals = {
-    ...arrivals,
+  store.changeFeed = {
+    ...changeFeed,
     async *after(mark) {
       if (!hasHappened) await otherDevice.call('add-subaccount', { account });
       hasHappened = true;
-      yield* arrivals.after(mark);
+      yield* changeFeed.after(mark);
     },
   };
   expect(await readRecordsSince(user, cursor)).toMatchObject([{ After: { AccountName: 'Shop' } }]);

@@ -46,7 +46,7 @@ export type SharingService = {
   /** Creates a token of 32 bytes in base64url and its SHA-256. Only the digest is stored. */
   newToken(): Promise<{ token: string; digest: string }>;
   /** Creates an invitation to a book of the caller. The holder of the token can read the book name. */
-  invite(way: BookInvitation, bookName: string): Promise<void>;
+  invite(invitation: BookInvitation, bookName: string): Promise<void>;
   /** Finds the invitation of a token before it is accepted; undefined if it has expired. */
   invitation(token: string): Promise<InvitationPreview | undefined>;
   /** Accepts the invitation of a token, unless the caller already has that role or a higher one; undefined if it has expired. */

@@ -125,7 +125,7 @@ export type DocumentStore = {
   /** The caller's membership, if these are the documents of a book of another user. */
   member?: Membership | undefined;
   /** The change feed; undefined if only the document names give an order. */
-  arrivals?: ChangeFeed | undefined;
+  changeFeed?: ChangeFeed | undefined;
   /** Reads the newest log entries by name, at most `count`; present if they are the only sign of changes by other users. */
   newest?: ((count: number) => Promise<readonly StoredDocument[]>) | undefined;
   /** Reads the user's own document; undefined if it does not exist. */

@@ -15,7 +15,7 @@ const start = 1_790_000_000_000;
 /** Opens a log of documents by name, each with the minute of its arrival, and a reader that uses written cursors. */
 function openLog() {
   const log = new Map<string, Record<string, unknown>>();
-  const arrivals = timestampedChangeFeed(createTimestampedLog(log));
+  const changeFeed = timestampedChangeFeed(createTimestampedLog(log));
   const passed = (mark: SyncCursor): SyncCursor => {
     const text = writeSyncCursor(mark);
     expect(text.length).toBeLessThanOrEqual(limits.cursorLength);
@@ -27,16 +27,16 @@ function openLog() {
     log,
     come: (name: string, minutes: number) => log.set(name, { StoredAt: start + minutes * minute }),
     async end(): Promise<SyncCursor> {
-      const mark = await arrivals.end();
+      const mark = await changeFeed.end();
       if (mark === undefined) throw new Error('nothing is there');
       return passed(mark);
     },
     async after(from: SyncCursor, count = Infinity) {
       const names: string[] = [];
       let mark = from;
-      for await (const arrival of arrivals.after(from)) {
-        names.push(arrival.data === undefined ? `lost by ${arrival.name}` : arrival.name);
-        mark = passed(arrival.cursor);
+      for await (const entry of changeFeed.after(from)) {
+        names.push(entry.data === undefined ? `lost by ${entry.name}` : entry.name);
+        mark = passed(entry.cursor);
         if (names.length === count) break;
       }
       return { names, mark };

@@ -24,13 +24,13 @@ const keysInCursor = 32;
 /** A log entry, its key in cursors, and its arrival time. */
 type TimestampedDocument = StoredDocument & { key: string; at: number };
 
-const ArrivalFields = z.object({ StoredAt: z.int() });
+const StoredAtFields = z.object({ StoredAt: z.int() });
 const RegisterFields = z.object({ RegisterKeys: z.array(z.string()) });
 
 /** Returns the documents that have an arrival time. */
 const readTimestamps = (documents: readonly StoredDocument[]): TimestampedDocument[] =>
   documents.flatMap(({ name, data }) => {
-    const stamp = z.safeParse(ArrivalFields, data).data;
+    const stamp = z.safeParse(StoredAtFields, data).data;
     return stamp === undefined ? [] : [{ name, data, key: shortKeyOf(name), at: stamp.StoredAt }];
   });
 

@@ -86,7 +86,7 @@ const ofDerived: ReadonlySet<string> = new Set([
 /**
  * Checks that all calls are answered despite an unreadable document, that the document is reported, and that the derived data is repaired.
  */
-async function expectStanding(documents: MemoryDocuments, from: Collection, name: string): Promise<void> {
+async function expectStored(documents: MemoryDocuments, from: Collection, name: string): Promise<void> {
   const user = createDocumentsUser(documents);
   await user.call('refresh-db', {});
   const [book] = await user.call('all-books', {});
@@ -128,7 +128,7 @@ test('answers all calls with any invalid document in a collection, and derives d
       const names = [...documents[from].keys()];
       const name = names[at % names.length] ?? '';
       documents[from].set(name, spoilt(documents[from].get(name) ?? {}, how));
-      await expectStanding(documents, from, name);
+      await expectStored(documents, from, name);
     }),
     { numRuns: 60 },
   );
@@ -142,25 +142,25 @@ test('counts unreadable accounts and transactions once each, and no other docume
   for (const name of [first, second])
     documents.transactions.set(name, { ...documents.transactions.get(name), TransactionSplitAValue: 'much' });
   documents.transactions.set(third, { broken: true });
-  const heard: number[] = [];
-  const user = createDocumentsUser(documents, undefined, undefined, (count) => heard.push(count));
+  const progress: number[] = [];
+  const user = createDocumentsUser(documents, undefined, undefined, (count) => progress.push(count));
   await user.call('all-accounts', { bookName: book.name });
   await user.call('items', { bookName: book.name });
   await user.call('all-transaction-tags', { bookName: book.name });
-  expect(heard).toEqual([]);
+  expect(progress).toEqual([]);
   const rows = { account: { AccountId: book.root }, includeInTransactionsUnderAccount: true };
   await user.call('transactions', rows);
   await user.call('transactions', rows);
-  expect(heard).toEqual([1, 2]);
+  expect(progress).toEqual([1, 2]);
   // From then on no total includes it either.
   const sums = await user.call('all-accounts', { bookName: book.name });
   expect(sums.map(({ TotalAmountHeld }) => BigInt(TotalAmountHeld)).every((sum) => sum === 0n)).toBe(true);
   documents.accounts.set(book.food, { broken: true });
   await user.call('all-accounts', { bookName: book.name });
-  expect(heard).toEqual([1, 2, 3]);
+  expect(progress).toEqual([1, 2, 3]);
   // It is in no register, but verification reads everything.
   await user.call('verify-book', { bookName: book.name });
-  expect(heard).toEqual([1, 2, 3, 4]);
+  expect(progress).toEqual([1, 2, 3, 4]);
 });
 
 test('answers all calls with a missing record or unreadable settings', async () => {
@@ -169,7 +169,7 @@ test('answers all calls with a missing record or unreadable settings', async () 
     for (const name of whole[from].keys()) {
       const documents = structuredClone(whole);
       documents[from].delete(name);
-      await expectStanding(documents, from, name);
+      await expectStored(documents, from, name);
     }
   for (const Config of [{ note: '{' }, { note: 7 }, { enableAnimations: '7' }, 'nothing']) {
     const documents = { ...structuredClone(whole), user: { Config } } as MemoryDocuments;

@@ -41,8 +41,8 @@ type Props = Account['props'];
 
 const isSymbol = (text: string) => readCurrencyProp({ Currency: text }) !== '';
 
-function decimalsText({ CurrencyDecimals: said }: Props): string {
-  return typeof said === 'number' ? String(said) : String(defaults.currencyDecimals);
+function decimalsText({ CurrencyDecimals: stored }: Props): string {
+  return typeof stored === 'number' ? String(stored) : String(defaults.currencyDecimals);
 }
 
 /** Reads the currency fields from the props of an account. */

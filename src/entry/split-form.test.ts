@@ -98,7 +98,7 @@ describe('the first line', () => {
     const [first, ...rest] = typedInto('19,00').lines;
     const own = {
       ...given,
-      lines: first === undefined ? [] : [{ ...first, typed: '110,00', givesWay: undefined }, ...rest],
+      lines: first === undefined ? [] : [{ ...first, typed: '110,00', takesRemainder: undefined }, ...rest],
     };
     expect(firstAfter(own)).toBe('110,00');
     const spread = spreadRemainder(own, 'byShare', money) ?? [];

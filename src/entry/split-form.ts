@@ -49,7 +49,7 @@ export type SplitFormLine = {
   /** The ids of the stored counter row. */
   farIds?: LineIds | undefined;
   /** True for the first line until the user types its amount: it takes the amount that the other lines leave. */
-  givesWay?: boolean | undefined;
+  takesRemainder?: boolean | undefined;
   notes: string;
   /** Tags separated by ';'. */
   tags: string;
@@ -179,7 +179,7 @@ export function splitTransactionForm(form: TransactionForm, ids: LineIds, money:
     ids,
     otherId: form.otherId,
     typed: formatDigits(form.digits, money),
-    givesWay: true,
+    takesRemainder: true,
     notes: form.notes,
     tags: form.tags.join(';'),
   };
@@ -277,7 +277,7 @@ export function insertLineAfter({ lines }: SplitForm, at: number): SplitFormLine
 /** Adds a line to a split of one line, which then gets the whole amount as its typed amount. */
 export function splitSingleLine(form: SplitForm, money: BookCurrency): SplitFormLine[] {
   const typed = formatDigits(form.digits, money);
-  return [...form.lines.map((line) => ({ ...line, typed, givesWay: true })), blankLine()];
+  return [...form.lines.map((line) => ({ ...line, typed, takesRemainder: true })), blankLine()];
 }
 
 /**
@@ -286,7 +286,7 @@ export function splitSingleLine(form: SplitForm, money: BookCurrency): SplitForm
  */
 export function fillFirstLine(form: SplitForm, money: BookCurrency): SplitFormLine[] {
   const [first, ...others] = form.lines;
-  if (first?.givesWay !== true || others.length === 0) return form.lines;
+  if (first?.takesRemainder !== true || others.length === 0) return form.lines;
   const totalMinor = totalOfForm(form);
   const left = others.reduce(
     (rest, { typed }) => rest - (parseTypedMinor(typed, money, totalMinor) ?? 0n),
@@ -321,7 +321,7 @@ export function spreadRemainder(
     if (index < 0) return line;
     return {
       ...line,
-      givesWay: undefined,
+      takesRemainder: undefined,
       typed: formatAmountInput((before[index] ?? 0n) + (shares[index] ?? 0n), money),
     };
   });

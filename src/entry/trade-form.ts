@@ -254,7 +254,8 @@ export function calculateMoneyGain(form: TradeForm, context: TradeContext): bigi
     ...listTradeParts(form, monies).map((part) => ({ minor: minorOf(form[part.amount]), sign: part.sign })),
   ];
   return amounts.reduce<bigint | undefined>(
-    (sum, { minor, sign: way }) => (sum === undefined || minor === undefined ? undefined : sum + way * minor),
+    (sum, { minor, sign: factor }) =>
+      sum === undefined || minor === undefined ? undefined : sum + factor * minor,
     0n,
   );
 }

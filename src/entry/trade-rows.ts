@@ -99,11 +99,11 @@ function createTradeLines(
       counterAmount: sign === undefined ? '0' : form.quantity,
       valueMinor: sign === undefined ? 0n : sign * (amountOf('amount') ?? 0n),
     },
-    ...listTradeParts(form, monies).map(({ amount, account, counterAmount, sign: way }) => ({
+    ...listTradeParts(form, monies).map(({ amount, account, counterAmount, sign: factor }) => ({
       ids: ids[account],
       otherId: form[account],
       counterAmount: form[counterAmount],
-      valueMinor: way * (amountOf(amount) ?? 0n),
+      valueMinor: factor * (amountOf(amount) ?? 0n),
     })),
   ];
   const lines = wanted.flatMap((line, at): GroupLineInput[] => {

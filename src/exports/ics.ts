@@ -59,14 +59,14 @@ function* writeEvent(
 ): Generator<string> {
   const size = calculateLinesSize(resolveLines(schedule, latest.get(schedule.id)));
   const amount = `${toDecimalText(size, currency.decimals)} ${currency.currency}`;
-  const isSure = schedule.amount === 'exact';
+  const isExact = schedule.amount === 'exact';
   yield 'BEGIN:VEVENT';
   // The nominal day identifies an occurrence even if it is moved, so that a repeated import creates no duplicates.
   yield `UID:${escapeText(schedule.id)}-${toCompactDay(nominal)}@partita`;
   yield `DTSTAMP:${formatTimestamp(now)}`;
   yield `DTSTART;VALUE=DATE:${toCompactDay(day)}`;
   yield `DTEND;VALUE=DATE:${toCompactDay(addDays(day, 1))}`;
-  yield `SUMMARY:${escapeText(`${schedule.name}, ${isSure ? '' : '≈ '}${amount}`)}`;
+  yield `SUMMARY:${escapeText(`${schedule.name}, ${isExact ? '' : '≈ '}${amount}`)}`;
   const notes = [...new Set(schedule.lines.map((line) => line.notes))].filter((note) => note !== '');
   if (notes.length > 0) yield `DESCRIPTION:${escapeText(notes.join('\n'))}`;
   yield 'TRANSP:TRANSPARENT';

@@ -58,7 +58,7 @@ export function applySigns(
       if (table === undefined) return [];
       const rows = part.files.get(key) ?? [];
       if (isColumnOpen(read, rows)) return [[key, 'ask'] as const];
-      if (table.form.isSignSaid === true) return [];
+      if (table.form.isSignConfirmed === true) return [];
       // The user is not asked if the answer changes no row.
       if (rows.every(({ isFee, entry }) => isFee === true || entry.gainMinor === 0n))
         return [[key, 'asWritten'] as const];

@@ -86,8 +86,8 @@ test('applies the account of a rule to all its rows except those with an account
       const once = isTwice ? withRuleOf(before, '', keys, 'HOME') : before;
       const after = withRuleOf(once, madeOf, keys, 'PETS');
       for (const row of rows) {
-        const isByHand = row.key !== madeOf && before.get(row.key)?.otherId !== undefined;
-        expect(otherOf(row, after.get(row.key) ?? {})).toBe(isByHand ? 'RENT' : 'PETS');
+        const isManual = row.key !== madeOf && before.get(row.key)?.otherId !== undefined;
+        expect(otherOf(row, after.get(row.key) ?? {})).toBe(isManual ? 'RENT' : 'PETS');
       }
     }),
   );
@@ -102,10 +102,10 @@ test('asks about doubtful rows and never adds a transaction id twice', () => {
 });
 
 test('uses a reliable suggestion and leaves other rows to be sorted', () => {
-  const sure = rowOf('a', 100n, { suggested: suggested(0.8) });
+  const certain = rowOf('a', 100n, { suggested: suggested(0.8) });
   const unsure = rowOf('b', 100n, { suggested: suggested(0.3) });
-  const { ready, unsorted } = countRows([sure, unsure], new Map(), money);
-  expect([ready, unsorted]).toEqual([[sure, unsure], [unsure]]);
+  const { ready, unsorted } = countRows([certain, unsure], new Map(), money);
+  expect([ready, unsorted]).toEqual([[certain, unsure], [unsure]]);
 });
 
 test('does not add a row whose parts do not add up', () => {

@@ -39,7 +39,7 @@ const KnownForm = z.object({
     areFeesApart: z.optional(z.boolean()),
     wordDirections: z.optional(z.record(z.string().check(z.maxLength(100)), z.enum(['in', 'out']))),
     isByBalance: z.optional(z.boolean()),
-    isSignSaid: z.optional(z.boolean()),
+    isSignConfirmed: z.optional(z.boolean()),
   }),
   delimiter: z.optional(z.enum(delimiters)),
   encoding: z.optional(z.enum(encodings)),

@@ -101,7 +101,8 @@ function readAsKnown(read: ReadCurrentFile, { choices, known, accountId }: Impor
       ...form,
       open: [],
       // A saved answer about signs only applies to the same account.
-      isSignSaid: form.isSignSaid === true && (accountId === undefined || best.accountId === accountId),
+      isSignConfirmed:
+        form.isSignConfirmed === true && (accountId === undefined || best.accountId === accountId),
     },
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),

@@ -66,9 +66,9 @@ test("keeps the user's answer about signs in the second month", () => {
   const names = 'Date,Payee,Amount';
   const first = read([names, '2026-09-26,Zeta,4.50', '2026-09-27,Acme,100.00']);
   const { open: _open, ...form } = first.table.form;
-  const said = { ...form, isReversed: true, isSignSaid: true };
+  const said = { ...form, isReversed: true, isSignConfirmed: true };
   const known = [{ accountId: 'BANK', key: first.table.key, form: said }];
   const { amounts, table } = read([names, '2026-10-26,Eta,7.50'], known);
   expect(amounts).toEqual([-7.5]);
-  expect(table.form.isSignSaid).toBe(true);
+  expect(table.form.isSignConfirmed).toBe(true);
 });

@@ -92,7 +92,7 @@ export function withSigns(
 ): StatementSource {
   const statements = part.statements.map((statement): StatementHead => {
     const file = tables.find(({ read }) => read.statements.includes(statement));
-    if (file?.read.table === undefined || file.read.table.form.isSignSaid === true) return statement;
+    if (file?.read.table === undefined || file.read.table.form.isSignConfirmed === true) return statement;
     const verdict = verdicts.get(file.key) ?? 'ask';
     const { opening, closing, ...others } = statement;
     if (verdict === 'ask') return others;

@@ -37,10 +37,10 @@ function contributionOf(
 export function findComparisonChange(
   action: Action,
   changes: readonly RecordChange[],
-  proof: BankComparisonRef,
+  comparison: BankComparisonRef,
 ): BankComparisonChange | undefined {
   const moved = ({ before, after }: ChangedTransaction) =>
-    contributionOf(after, proof) - contributionOf(before, proof);
+    contributionOf(after, comparison) - contributionOf(before, comparison);
   const touched = changes
     .filter((change) => change.recordType === 'transaction')
     .filter((change) => moved(change) !== 0n);
@@ -64,10 +64,10 @@ function bankBalanceIn(
 }
 
 /** True if the action created the comparison or changed its bank balance. */
-export function isComparisonCreatedBy({ record }: Action, proof: BankComparisonRef): boolean {
+export function isComparisonCreatedBy({ record }: Action, comparison: BankComparisonRef): boolean {
   if (record === undefined) return false;
-  const after = bankBalanceIn(record, 'after', proof);
-  return after !== undefined && after !== bankBalanceIn(record, 'before', proof);
+  const after = bankBalanceIn(record, 'after', comparison);
+  return after !== undefined && after !== bankBalanceIn(record, 'before', comparison);
 }
 
 /** Returns the actions that still have an effect. An undone action and its undo are both removed. */

@@ -38,10 +38,10 @@ test('gives the gain of a direction that direction again, for any account type',
   const type = fc.constantFrom(...allTypes);
   const direction = fc.constantFrom('in' as const, 'out' as const);
   fc.assert(
-    fc.property(type, direction, fc.bigInt({ min: 1n, max: 10n ** 16n }), (each, way, minor) => {
-      const gain = gainOfDirection(each, way, minor);
-      expect(directionOfAmount(each, gain)).toBe(way);
-      expect(gainOfDirection(each, reverseDirection(way), minor)).toBe(-gain);
+    fc.property(type, direction, fc.bigInt({ min: 1n, max: 10n ** 16n }), (each, moved, minor) => {
+      const gain = gainOfDirection(each, moved, minor);
+      expect(directionOfAmount(each, gain)).toBe(moved);
+      expect(gainOfDirection(each, reverseDirection(moved), minor)).toBe(-gain);
     }),
   );
 });

@@ -37,18 +37,18 @@ export function findBooksOfAccounts(accounts: ExportedRows['accounts']): Map<str
   const parents = new Map(accounts.map(({ AccountId, ParentAccountId }) => [AccountId, ParentAccountId]));
   const books = new Map<string, string>();
   for (const { AccountId } of accounts) {
-    const way: string[] = [];
-    const onWay = new Set<string>();
+    const path: string[] = [];
+    const onPath = new Set<string>();
     let at: string | null | undefined = AccountId;
     let book: string | undefined;
-    while (typeof at === 'string' && book === undefined && !onWay.has(at)) {
-      way.push(at);
-      onWay.add(at);
+    while (typeof at === 'string' && book === undefined && !onPath.has(at)) {
+      path.push(at);
+      onPath.add(at);
       const parent = parents.get(at);
       book = books.get(at) ?? (parent === null ? at : undefined);
       at = parent;
     }
-    if (book !== undefined) for (const id of way) books.set(id, book);
+    if (book !== undefined) for (const id of path) books.set(id, book);
   }
   return books;
 }

@@ -28,8 +28,8 @@ export function listHomeCalls(
   const zone = bookZone(root);
   const tomorrow = addDays(dayOf(nowMs, zone), 1);
   const proofs = accounts.filter(canReconcile).flatMap((account) => {
-    const proof = findLatestComparison(account, items);
-    return proof === undefined ? [] : [{ ...proof, accountId: account.id }];
+    const comparison = findLatestComparison(account, items);
+    return comparison === undefined ? [] : [{ ...comparison, accountId: account.id }];
   });
   const days = new Set(proofs.flatMap(({ by, day }) => (by === 'check' ? [addDays(day, 1)] : [])));
   return [

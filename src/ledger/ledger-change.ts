@@ -24,7 +24,7 @@ export function invertChange({ before }: LedgerChange, stored: Transaction | und
 /** Returns the accounts after changes, with updated totals (including the accounts above) and transaction counts. */
 export function applyToAccounts(accounts: readonly Account[], changes: readonly LedgerChange[]): Account[] {
   const byId = new Map(accounts.map((account) => [account.id, account]));
-  const touch = (accountId: string, valueMinor: bigint, count: number) => {
+  const addDelta = (accountId: string, valueMinor: bigint, count: number) => {
     const own = byId.get(accountId);
     if (own === undefined) return;
     byId.set(accountId, { ...own, transactionsCount: own.transactionsCount + count });
@@ -40,7 +40,8 @@ export function applyToAccounts(accounts: readonly Account[], changes: readonly 
     }
   };
   for (const change of changes)
-    for (const { accountId, minor, count } of calculateAccountDeltas(change)) touch(accountId, minor, count);
+    for (const { accountId, minor, count } of calculateAccountDeltas(change))
+      addDelta(accountId, minor, count);
   return accounts.map((account) => byId.get(account.id) ?? account);
 }
 

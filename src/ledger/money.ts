@@ -27,8 +27,8 @@ export function readBookCurrency(root: Pick<Account, 'props'> | undefined): Book
 }
 
 /** Reads the number of decimals from a prop. */
-function decimalsIn(said: unknown, most: number): number {
-  const decimals = said === undefined ? defaults.currencyDecimals : Number(said);
+function decimalsIn(stored: unknown, most: number): number {
+  const decimals = stored === undefined ? defaults.currencyDecimals : Number(stored);
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= most
     ? decimals
     : defaults.currencyDecimals;
@@ -63,8 +63,8 @@ export function moneyOf<Money extends BookCurrency>(
 
 /** Reads the sign style of a book; `everyday` if its root has none. */
 export function readSignStyle(root: Pick<Account, 'props'> | undefined): SignStyle {
-  const { ShowCreditAsPositive: said } = root?.props ?? {};
-  return said === true ? 'all-positive' : said === false ? 'ledger' : 'everyday';
+  const { ShowCreditAsPositive: stored } = root?.props ?? {};
+  return stored === true ? 'all-positive' : stored === false ? 'ledger' : 'everyday';
 }
 
 /** Formats minor units as a decimal text, e.g. -1234n with two decimals as '-12.34'. */

@@ -20,8 +20,8 @@ export const readProps = (text: string): Record<string, unknown> => ({ ...parseO
 const currencyName = new RegExp(`^[!-~]{1,${limits.currency}}$`);
 
 /** Reads the currency or commodity from the props of an account; '' if they have none. */
-export function readCurrencyProp({ Currency: said }: Props): string {
-  return typeof said === 'string' && currencyName.test(said) ? said : '';
+export function readCurrencyProp({ Currency: stored }: Props): string {
+  return typeof stored === 'string' && currencyName.test(stored) ? stored : '';
 }
 
 /** Compares props: the keys to set, and the removed keys. */

@@ -31,14 +31,14 @@ test('uses the newest statement, or a balance check of the same or a later day',
 });
 
 test('reports old, broken and unknown agreements with the bank', () => {
-  const proof = { day: '2026-10-26', by: 'check', balanceMinor: 5n, expectedMinor: 5n } as const;
+  const comparison = { day: '2026-10-26', by: 'check', balanceMinor: 5n, expectedMinor: 5n } as const;
   const state = (day: string, foundMinor: bigint | undefined) =>
-    checkReconciledThrough({ ...proof, day }, { today, foundMinor })?.state;
+    checkReconciledThrough({ ...comparison, day }, { today, foundMinor })?.state;
   expect([state('2026-10-26', 5n), state('2026-10-25', 5n), state('2026-11-25', 4n)]).toEqual([
     'current',
     'older',
     'broken',
   ]);
   expect(state('2026-11-25', undefined)).toBeUndefined();
-  expect(checkReconciledThrough(proof, { today, foundMinor: 7n })?.offMinor).toBe(2n);
+  expect(checkReconciledThrough(comparison, { today, foundMinor: 7n })?.offMinor).toBe(2n);
 });

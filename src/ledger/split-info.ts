@@ -88,8 +88,8 @@ function readForeign(value: unknown): OtherCurrencyAmount | undefined {
 }
 
 function readSide(value: unknown): SideInfo {
-  const { Status: status, StatementDate: statementDate, BankId: bankId, Foreign: said } = fieldsOf(value);
-  const foreign = said === undefined ? undefined : readForeign(said);
+  const { Status: status, StatementDate: statementDate, BankId: bankId, Foreign: fields } = fieldsOf(value);
+  const foreign = fields === undefined ? undefined : readForeign(fields);
   return {
     ...(isStatus(status) && { status }),
     ...(isDay(statementDate) && { statementDate }),
@@ -106,8 +106,8 @@ function readShareSplit(value: unknown): ShareSplit | undefined {
 }
 
 function parseSplitInfo(text: string): SplitInfo {
-  const { Group: group, GroupLine: groupLine, Schedule: schedule, ...said } = readProps(text);
-  const { Occurrence: occurrence, ShareSplit: ofShares, A, B } = said;
+  const { Group: group, GroupLine: groupLine, Schedule: schedule, ...fields } = readProps(text);
+  const { Occurrence: occurrence, ShareSplit: ofShares, A, B } = fields;
   const shareSplit = ofShares === undefined ? undefined : readShareSplit(ofShares);
   return {
     text,

@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 function world() {
   const network = {
     isThere: true,
-    isSaidToBe: true,
+    isReportedOnline: true,
     calls: [] as string[],
     user: ada as typeof ada | undefined,
   };
@@ -80,7 +80,7 @@ function world() {
       return () => void (later.now = []);
     },
     requestPersistence: () => void (persistenceRequests += 1),
-    isOffline: () => !network.isSaidToBe,
+    isOffline: () => !network.isReportedOnline,
     isVisible: () => true,
     onReturn: () => () => undefined,
   };
@@ -142,7 +142,7 @@ test('rejects calls that need the provider while offline, without sending them',
 
 test('sends no start calls while the browser reports no network, but uses a provider that answers nevertheless', async () => {
   const { network, open, book, byUser } = await createWithCopy();
-  network.isSaidToBe = false;
+  network.isReportedOnline = false;
   const again = open();
   network.calls = [];
   expect(await again.backend.call('is-loggedin', {}).catch(() => 'away')).toBe('away');
@@ -163,10 +163,10 @@ test('denies access offline after the session ended, and keeps the pending opera
   await offline.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   network.isThere = true;
   network.user = undefined;
-  const heard: string[] = [];
-  offline.backend.subscribe?.(({ type }) => heard.push(type));
+  const events: string[] = [];
+  offline.backend.subscribe?.(({ type }) => events.push(type));
   await offline.sync();
-  expect(heard).toContain('session-over');
+  expect(events).toContain('session-over');
   network.isThere = false;
   await expect(start(open())).rejects.toMatchObject({ detail: { id: 'serverUnreachable' } });
 
@@ -274,8 +274,8 @@ test('lists the ids of records with unacknowledged changes', async () => {
 
 test('verifies a copy by its fingerprint, and fetches a differing copy anew and notes the time', async () => {
   const { offline, databases, book } = await createWithCopy();
-  const heard: string[] = [];
-  offline.backend.subscribe?.(({ type }) => heard.push(type));
+  const events: string[] = [];
+  offline.backend.subscribe?.(({ type }) => events.push(type));
   await offline.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   expect(await offline.verifyCopy(book.root)).toBe(true);
   const descriptions = async () =>
@@ -287,9 +287,9 @@ test('verifies a copy by its fingerprint, and fetches a differing copy anew and 
   for (const { transactions } of databases.values())
     for (const row of transactions.values()) Object.assign(row, { TransactionDescription: 'another' });
   await offline.sync();
-  expect(heard).not.toContain('differed');
+  expect(events).not.toContain('differed');
   expect(await offline.verifyCopy(book.root)).toBe(false);
-  expect(heard).toContain('differed');
+  expect(events).toContain('differed');
   expect(offline.now().books).toMatchObject([{ differedAt: expect.stringMatching(/^\d{4}-/) }]);
   expect(await descriptions()).toEqual(before);
   expect(await offline.verifyCopy(book.root)).toBe(true);
@@ -298,15 +298,15 @@ test('verifies a copy by its fingerprint, and fetches a differing copy anew and 
 test('reports a failing sync once although the provider answers, and shows it until it succeeds', async () => {
   const { offline, provider } = await createWithCopy();
   await offline.sync();
-  const heard: unknown[] = [];
-  offline.backend.subscribe?.((event) => heard.push(event));
+  const events: unknown[] = [];
+  offline.backend.subscribe?.((event) => events.push(event));
   const full = vi
     .spyOn(provider, 'call')
     .mockRejectedValue(new CallError('not-allowed', backendError('browserIsFull')));
   await offline.sync();
   await offline.sync();
-  expect(heard.filter((event) => JSON.stringify(event).includes('"stuck"'))).toHaveLength(1);
-  expect(heard).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isSynced: false });
+  expect(events.filter((event) => JSON.stringify(event).includes('"stuck"'))).toHaveLength(1);
+  expect(events).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isSynced: false });
   expect(offline.now().failure).toMatchObject({ id: 'browserIsFull' });
   full.mockRestore();
   await offline.sync();
@@ -362,12 +362,12 @@ test('fetches copies anew that the browser has cleared', async () => {
 
 test('applies changes by others at the next check and reports them', async () => {
   const { offline, book, provider } = await createWithCopy();
-  const heard: string[] = [];
-  offline.backend.subscribe?.(({ type }) => heard.push(type));
+  const events: string[] = [];
+  offline.backend.subscribe?.(({ type }) => events.push(type));
   await offline.sync();
   await provider.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   for (const look of later.now) look();
-  await vi.waitFor(() => expect(heard).toContain('changed'));
+  await vi.waitFor(() => expect(events).toContain('changed'));
   expect(await offline.backend.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
 });
 
@@ -383,11 +383,11 @@ test('reports and stores rejected operations until they are dismissed', async ()
   });
   network.isThere = true;
   await provider.call('update-transaction', { transaction: { TransactionId, TransactionNotes: 'theirs' } });
-  const heard: unknown[] = [];
-  offline.backend.subscribe?.((event) => heard.push(event));
+  const events: unknown[] = [];
+  offline.backend.subscribe?.((event) => events.push(event));
   await offline.sync();
-  expect(heard).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isSynced: false });
-  expect(heard).toContainEqual({ type: 'rejected-operations', count: 1 });
+  expect(events).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isSynced: false });
+  expect(events).toContainEqual({ type: 'rejected-operations', count: 1 });
   const [change] = offline.now().rejected;
   expect(change?.detail).toMatchObject({ id: 'changedMeanwhile' });
   expect(change?.records).toMatchObject([
@@ -395,12 +395,12 @@ test('reports and stores rejected operations until they are dismissed', async ()
   ]);
   // After a restart the rejected operation is still listed, but not reported again.
   const again = open();
-  const heardAgain: unknown[] = [];
-  again.backend.subscribe?.(({ type }) => heardAgain.push(type));
+  const laterEvents: unknown[] = [];
+  again.backend.subscribe?.(({ type }) => laterEvents.push(type));
   await start(again);
   await again.sync();
   expect(again.now().rejected).toHaveLength(1);
-  expect(heardAgain).not.toContain('rejected-operations');
+  expect(laterEvents).not.toContain('rejected-operations');
   await offline.dismiss(change?.name ?? '');
   expect(offline.now().rejected).toEqual([]);
 });
@@ -439,20 +439,20 @@ test('keeps all copies when the provider answers for another user', async () => 
 
 test('reports a copy that differed from the book', async () => {
   const { offline, databases, book } = await createWithCopy();
-  const heard: string[] = [];
-  offline.backend.subscribe?.(({ type }) => heard.push(type));
+  const events: string[] = [];
+  offline.backend.subscribe?.(({ type }) => events.push(type));
   await offline.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   await offline.sync();
   for (const { accounts } of databases.values())
     for (const account of accounts.values()) Object.assign(account, { TransactionsCount: 0 });
   await offline.sync();
-  expect(heard).toContain('differed');
+  expect(events).toContain('differed');
 });
 
 test('sends no connection events after the last offline copy was removed', async () => {
   const { offline, book } = await createWithCopy();
-  const heard: string[] = [];
-  offline.backend.subscribe?.(({ type }) => heard.push(type));
+  const events: string[] = [];
+  offline.backend.subscribe?.(({ type }) => events.push(type));
   await offline.removeCopy(book.root);
-  expect(heard.at(-1)).toBe('offline-copies-closed');
+  expect(events.at(-1)).toBe('offline-copies-closed');
 });

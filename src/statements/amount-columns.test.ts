@@ -29,7 +29,7 @@ function read(bytes: Uint8Array, own?: AccountCurrency) {
     bookCounts: held,
   });
   const rows = file.statements.flatMap((statement) => statement.rows);
-  return { file, form, signs, rows, verdict: form.isSignSaid === true ? 'asWritten' : verdict };
+  return { file, form, signs, rows, verdict: form.isSignConfirmed === true ? 'asWritten' : verdict };
 }
 
 const bytesOf = (lines: readonly string[]) => new TextEncoder().encode([...lines, ''].join('\n'));

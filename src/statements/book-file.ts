@@ -160,7 +160,7 @@ export type FileLeg = {
   /** The amount in the currency of the entry, if the account has another commodity. */
   cost?: Cost;
   /** The market value on that day, if the cost is that of a lot; undefined if the file does not have it. */
-  worth?: Cost | undefined;
+  marketValue?: Cost | undefined;
   /** True if the quantity changes because of a share split: nothing is paid, and the market value stays. */
   isShareSplit?: true;
   /** The reconciliation status. */

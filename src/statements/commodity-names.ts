@@ -14,7 +14,7 @@ export function renameCommodities(file: BookFile, names: ReadonlyMap<string, str
     legs: entry.legs.map((leg) => ({
       ...renamed(leg),
       ...(leg.cost && { cost: renamed(leg.cost) }),
-      ...(leg.worth && { worth: renamed(leg.worth) }),
+      ...(leg.marketValue && { marketValue: renamed(leg.marketValue) }),
     })),
   });
   const { schedules, budgets, prices } = file;

@@ -152,7 +152,7 @@ export function createLegs(
     const isPaid = weight !== undefined && weight !== money && paid?.isUnknown !== true;
     if (!isPaid) return [{ ...leg, ...money }];
     if (weight !== paid?.cost) return [{ ...leg, ...money, cost: weight }];
-    const worth = paid.price && { worth: paid.price };
-    return [{ ...leg, ...money, cost: { ...weight, lot: true }, ...worth }];
+    const marketValue = paid.price && { marketValue: paid.price };
+    return [{ ...leg, ...money, cost: { ...weight, lot: true }, ...marketValue }];
   });
 }

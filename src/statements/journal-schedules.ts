@@ -75,13 +75,13 @@ export function readForecastSchedule(entry: FileEntry): FileSchedule | undefined
 /** Writes the first line of a periodic entry and the metadata below it. */
 export function writeSchedule(schedule: FileSchedule): {
   line: string;
-  said: Record<string, string | undefined>;
+  metadata: Record<string, string | undefined>;
 } {
   const { name, rule, start, until, count, bankDays, leadDays, isPosted, isPaused, done, entry } = schedule;
   const { amount, least, most, skipped } = schedule;
   return {
     line: `~ ${writePeriod(schedule)}`,
-    said: {
+    metadata: {
       description: name,
       notes: entry.notes,
       rule,

@@ -433,7 +433,7 @@ test('reads commodity names, lots and quoted commodities', () => {
     commodity: 'VBMPX2',
     note: '',
     cost: { amount: '-20', commodity: 'USD', lot: true },
-    worth: { amount: '-24', commodity: 'USD' },
+    marketValue: { amount: '-24', commodity: 'USD' },
   });
   const odd = readBook(`commodity "A (1) {x} @ 2"
   note What it is

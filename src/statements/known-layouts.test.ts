@@ -138,7 +138,7 @@ test.each(Object.entries(holds))(
     const { file, table } = readFile(new Uint8Array(readFileSync(new URL(name, folder))));
     if (!('statements' in file) || table === undefined) throw new Error('no table');
     expect(table.bank).toBe(bank);
-    expect(table.form).toMatchObject({ isSignSaid: true, open: [] });
+    expect(table.form).toMatchObject({ isSignConfirmed: true, open: [] });
     expect(table.signs.balance?.breaks ?? []).toEqual([]);
     const read = file.statements.flatMap((statement) => statement.rows);
     expect(read.map(({ date, amount, payee }) => [date, amount, payee])).toEqual(rows);

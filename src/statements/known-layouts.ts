@@ -14,11 +14,11 @@ type KnownLayout = {
   /** The date order, if the dates are ambiguous. */
   dateOrder?: TableFormat['dateOrder'];
   /** The meaning of signs, if the table has no balances. */
-  signs?: Pick<TableFormat, 'isReversed' | 'takesBack' | 'areFeesApart' | 'isSignSaid'>;
+  signs?: Pick<TableFormat, 'isReversed' | 'takesBack' | 'areFeesApart' | 'isSignConfirmed'>;
 };
 
-const asWritten = { isReversed: false, isSignSaid: true } as const;
-const chargesArePlus = { isReversed: true, isSignSaid: true } as const;
+const asWritten = { isReversed: false, isSignConfirmed: true } as const;
+const chargesArePlus = { isReversed: true, isSignConfirmed: true } as const;
 
 // Longer layouts of a bank come first, because they contain the columns of the shorter ones.
 const knownLayouts: readonly KnownLayout[] = [

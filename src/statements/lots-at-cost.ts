@@ -34,7 +34,7 @@ type LotContext = {
 
 /** Returns a leg of units of a lot, with their sign. */
 function createLotLeg(leg: FileLeg, lot: HoldingLot, sign: '' | '-'): FileLeg {
-  const { cost: _cost, worth: _worth, ...plain } = leg;
+  const { cost: _cost, marketValue: _worth, ...plain } = leg;
   const amount = withDigits(sign === '-' ? negateAmount(lot.units) : lot.units, countDecimals(leg.amount));
   if (lot.unit === undefined) return { ...plain, amount };
   const total = product(amount, lot.unit);
@@ -65,7 +65,7 @@ function createSaleLegs(leg: FileLeg, taken: readonly HoldingLot[], { digitsIn }
     left = addAmounts([left, negateAmount(proceeds)]);
     const worth = { amount: `-${withDigits(proceeds, digitsIn(cost.commodity))}`, commodity: cost.commodity };
     const sold = createLotLeg(leg, lot, '-');
-    return sold.cost === undefined ? { ...sold, cost: worth } : { ...sold, worth };
+    return sold.cost === undefined ? { ...sold, cost: worth } : { ...sold, marketValue: worth };
   });
 }
 

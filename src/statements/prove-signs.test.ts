@@ -299,6 +299,6 @@ test("inverts the signs at the user's request, even if balances prove the direct
   const read = readFile(bytes);
   expect(amountsOf(read)).toEqual(['100', '-20', '50']);
   if (read.table === undefined) throw new Error('no table');
-  const said = { ...read.table.form, isReversed: true, isSignSaid: true };
+  const said = { ...read.table.form, isReversed: true, isSignConfirmed: true };
   expect(amountsOf(readFile(bytes, { form: said }))).toEqual(['-100', '20', '-50']);
 });

@@ -188,7 +188,7 @@ export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], r
   const some = rows.slice(0, maxTestedRows);
   const counts = countSigns(some, rules);
   // The user's answer about a minus is kept.
-  const confirmed = rules.isSignSaid === true ? (rules.takesBack ?? []) : [];
+  const confirmed = rules.isSignConfirmed === true ? (rules.takesBack ?? []) : [];
   const likely = { ...rules, takesBack: [...new Set([...confirmed, ...findLikelyReversals(counts)])] };
   const hasFees = some.some(({ written }) => (written.fee?.digits ?? 0n) !== 0n);
   if (!some.some(({ written }) => written.balance !== undefined)) return likely;

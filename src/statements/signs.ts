@@ -35,7 +35,7 @@ export type SignRow = {
 /** The settings of a table format that define the meaning of signs. */
 export type SignRules = Pick<
   TableFormat,
-  'isReversed' | 'takesBack' | 'areFeesApart' | 'wordDirections' | 'isByBalance' | 'isSignSaid'
+  'isReversed' | 'takesBack' | 'areFeesApart' | 'wordDirections' | 'isByBalance' | 'isSignConfirmed'
 >;
 
 const none: Decimal = { digits: 0n, scale: 0 };

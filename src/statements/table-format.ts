@@ -27,7 +27,7 @@ type NetAmount = {
   roles: ColumnRole[];
   areFeesApart: boolean | undefined;
   /** True if each fee lowers its amount, so that a plus is money in. */
-  isSignSaid?: true;
+  isSignConfirmed?: true;
 };
 
 type Compared = { at: number; isLess: boolean; isMore: boolean };
@@ -76,8 +76,8 @@ function withNet(roles: readonly ColumnRole[], rows: Table['rows'], names: reado
   );
   // If names show which column is the net, its size beside the gross shows the sign.
   const isNamed = isNetTaken || isNet(other.at) || isGross(amountAt);
-  const isSignSaid = isNamed && (isNetTaken ? other.isMore : other.isLess);
-  return { roles: netRoles, areFeesApart: false, ...(isSignSaid && { isSignSaid }) };
+  const isSignConfirmed = isNamed && (isNetTaken ? other.isMore : other.isLess);
+  return { roles: netRoles, areFeesApart: false, ...(isSignConfirmed && { isSignConfirmed }) };
 }
 
 const isText = (cells: readonly string[]) => cells.every((cell) => !/^[-+]?[\d.,\s]*\d$/.test(cell));
@@ -166,7 +166,7 @@ export type TableFormat = {
   /** True if amounts have no signs and the balances give the direction of each row. */
   isByBalance?: boolean | undefined;
   /** True if the meaning of signs is certain: by the user, by the bank's known layout, or by the fees. */
-  isSignSaid?: boolean | undefined;
+  isSignConfirmed?: boolean | undefined;
   /** The columns that may all be the amount: the user is asked for the right one. */
   amountsAt?: number[] | undefined;
   /** The parts of the format that the file does not determine; they are shown first. */
@@ -183,7 +183,7 @@ export function guessTableFormat(table: Table, own?: AccountCurrency): TableForm
   const rows = table.rows.slice(skipped);
   const names = table.rows[skipped - 1]?.cells ?? [];
   const { roles: guessed, amountsAt } = guessRoles(table, header, own?.currency);
-  const { roles, areFeesApart, isSignSaid } = withNet(guessed, rows, names);
+  const { roles, areFeesApart, isSignConfirmed } = withNet(guessed, rows, names);
   const cellsOf = (role: ColumnRole) => {
     const index = roles.indexOf(role);
     return index < 0 ? [] : rows.flatMap(({ cells }) => cells[index] || []);
@@ -213,7 +213,7 @@ export function guessTableFormat(table: Table, own?: AccountCurrency): TableForm
     decimal,
     isReversed: (isMarked || isOnlyMarkedIn) && !hasSign,
     ...(areFeesApart !== undefined && { areFeesApart }),
-    ...(isSignSaid && { isSignSaid }),
+    ...(isSignConfirmed && { isSignConfirmed }),
     ...(amountsAt.length > 0 && !isNetNamed && { amountsAt }),
     open: [...(isOpen ? (['dateOrder'] as const) : []), ...(isDecimalOpen ? (['decimal'] as const) : [])],
   };

@@ -175,11 +175,11 @@ function writeCommodityLines(syntax: JournalSyntax, commodity: WrittenCommodity,
 const statusMarks = { cleared: '! ', reconciled: '* ' };
 
 /** Writes the price of a leg: its lot by cost and day, and the total price. */
-function writePrice({ cost, worth }: FileLeg, nameOf: SymbolOf): string {
+function writePrice({ cost, marketValue }: FileLeg, nameOf: SymbolOf): string {
   const total = (paid: FileLeg['cost']) =>
     paid === undefined ? '' : ` @@ ${paid.amount.replace(/^-/, '')} ${nameOf(paid.commodity)}`;
   if (cost?.unit === undefined) return total(cost);
-  return ` {${cost.unit} ${nameOf(cost.commodity)}${cost.day === undefined ? '' : `, ${cost.day}`}}${total(worth)}`;
+  return ` {${cost.unit} ${nameOf(cost.commodity)}${cost.day === undefined ? '' : `, ${cost.day}`}}${total(marketValue)}`;
 }
 
 function writeLegLines(
@@ -237,7 +237,7 @@ export function* writeJournal(original: WrittenBook, flavour: JournalFlavour): G
   // Beancount would count schedules as booked entries.
   if (syntax !== ledger) return;
   for (const schedule of book.schedules ?? []) {
-    const { line, said: metadata } = writeSchedule(schedule);
+    const { line, metadata } = writeSchedule(schedule);
     const below = [
       ...writeMetadata(syntax, metadata),
       ...writeOtherTags(syntax, schedule.entry.tags ?? [], () => false),

@@ -42,25 +42,25 @@ describe.skipIf(emulators === undefined)('the arrival time of a log document', (
 
   test('lets the change feed return every document once, page by page, including documents of other clients', async () => {
     const { live, durable } = await stores();
-    const { arrivals } = live;
-    if (arrivals === undefined) throw new Error('nothing arrives');
+    const { changeFeed } = live;
+    if (changeFeed === undefined) throw new Error('nothing arrives');
     await durable.commit([logged('FIRST')]);
-    const begin = await arrivals.end();
+    const begin = await changeFeed.end();
     const names = Array.from({ length: 230 }, (_, index) => `N${String(index).padStart(3, '0')}`);
     for (const some of cutSlices(names, 46)) await durable.commit(some.map((name) => logged(name)));
     const received: string[] = [];
     for (let mark = begin; ;) {
       const before = received.length;
-      for await (const arrival of arrivals.after(mark)) {
-        received.push(arrival.name);
-        ({ cursor: mark } = arrival);
+      for await (const entry of changeFeed.after(mark)) {
+        received.push(entry.name);
+        ({ cursor: mark } = entry);
         if (received.length - before === 70) break;
       }
       if (received.length === before) break;
     }
     expect(received).toEqual(names);
     await live.commit([logged('LAST')]);
-    const last = await arrivals.end();
+    const last = await changeFeed.end();
     expect(last).toMatchObject({ name: 'LAST' });
   });
 });

@@ -31,7 +31,7 @@ describe.skipIf(emulators === undefined)('offline copies of books in a Firebase 
     const replica = openReplica(stores, createSerialQueue());
     const listings = createMemoryListings();
     let mark: string | undefined;
-    const heard = { differed: 0, taken: 0 };
+    const counts = { differed: 0, taken: 0 };
     const { backend, sync } = createOfflineBackend({
       provider,
       replica,
@@ -43,17 +43,17 @@ describe.skipIf(emulators === undefined)('offline copies of books in a Firebase 
           marks: { read: async () => mark, write: async (next) => void (mark = next) },
         },
       ],
-      onDiffered: () => (heard.differed += 1),
-      onRemoteChanges: () => (heard.taken += 1),
+      onDiffered: () => (counts.differed += 1),
+      onRemoteChanges: () => (counts.taken += 1),
       onWritten: () => undefined,
     });
     await sync();
-    heard.taken = 0;
-    return { offline: backend, other, replica, sync, book, heard };
+    counts.taken = 0;
+    return { offline: backend, other, replica, sync, book, heard: counts };
   }
 
   test('changes on both sides are merged without downloading the copy again', async () => {
-    const { offline, other, replica, sync, book, heard } = await devices();
+    const { offline, other, replica, sync, book, heard: counts } = await devices();
     const rows = Array.from({ length: 5 }, () => newTransactionInput(book.food, book.cash));
     for (const transaction of rows) await offline.call('add-transaction', { transaction });
     const [first] = rows;
@@ -75,7 +75,7 @@ describe.skipIf(emulators === undefined)('offline copies of books in a Firebase 
     const [here, there] = [await replica.answer('export-data', {}), await other.call('export-data', {})];
     expect(await calculateFingerprints(here.data)).toEqual(await calculateFingerprints(there.data));
     expect(await replica.rejectedActions()).toEqual([]);
-    expect(heard).toEqual({ differed: 0, taken: 2 });
+    expect(counts).toEqual({ differed: 0, taken: 2 });
   });
 
   test('a change that conflicts with an earlier one of another device is rejected and stored separately', async () => {

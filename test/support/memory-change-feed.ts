@@ -6,7 +6,7 @@ type Data = Record<string, unknown>;
 type Log = Map<string, Data>;
 
 /** The change feed of a log in memory, with the function that records a commit. */
-type MemoryFeed = { arrivals: ChangeFeed; note: (writes: readonly Write[]) => void };
+type MemoryFeed = { changeFeed: ChangeFeed; note: (writes: readonly Write[]) => void };
 
 /** The document names of each log in commit order. Stores on the same documents share them. */
 const commitOrder = new WeakMap<Log, string[]>();
@@ -17,10 +17,10 @@ export function createSequencedMemoryFeed(log: Log): MemoryFeed {
   commitOrder.set(log, names);
   const all = () => names.map((name, index) => ({ position: index + 1, name, data: log.get(name) }));
   return {
-    arrivals: sequencedChangeFeed({
+    changeFeed: sequencedChangeFeed({
       from: async (position, limit) =>
         all()
-          .filter((arrival) => arrival.position >= position)
+          .filter((entry) => entry.position >= position)
           .slice(0, limit),
       last: async () => all().at(-1),
     }),
@@ -60,7 +60,7 @@ export function createTimestampedMemoryFeed(log: Log): MemoryFeed {
   const clock = clocks.get(log) ?? { now: 1_000_000, commits: 0 };
   clocks.set(log, clock);
   return {
-    arrivals: timestampedChangeFeed(createTimestampedLog(log)),
+    changeFeed: timestampedChangeFeed(createTimestampedLog(log)),
     note(writes) {
       clock.commits += 1;
       clock.now += 1 + (clock.commits % 3) * 500;

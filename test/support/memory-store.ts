@@ -90,7 +90,7 @@ export function openMemoryStore(
   documents: MemoryDocuments,
   { takesAnyCommit = false, isTimed: isTimestamped = false } = {},
 ): DurableStore {
-  const { arrivals, note } = (isTimestamped ? createTimestampedMemoryFeed : createSequencedMemoryFeed)(
+  const { changeFeed, note } = (isTimestamped ? createTimestampedMemoryFeed : createSequencedMemoryFeed)(
     documents.actions,
   );
   return {
@@ -104,7 +104,7 @@ export function openMemoryStore(
         .slice(0, query.limit)
         .map(([name, data]) => ({ name, data }));
     },
-    arrivals,
+    changeFeed,
     user: async () => documents.user,
     async commit(writes) {
       if (!takesAnyCommit) checkSize(writes);

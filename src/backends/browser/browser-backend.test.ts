@@ -7,7 +7,7 @@ import { createBrowserBackend } from './browser-backend.ts';
 
 /** A worker whose responses the test sends. */
 function workerThat(answer: (call: WorkerRequest) => unknown) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const target = new EventTarget();
   const terminate = vi.fn<() => void>();
   const say = (data: WorkerResponse) => void target.dispatchEvent(new MessageEvent('message', { data }));
@@ -15,11 +15,11 @@ function workerThat(answer: (call: WorkerRequest) => unknown) {
     terminate,
     addEventListener: target.addEventListener.bind(target),
     postMessage(call: WorkerRequest) {
-      heard.push(call.name);
+      received.push(call.name);
       say({ type: 'answer', id: call.id, answer: answer(call) });
     },
   };
-  return { worker, heard, terminate, say };
+  return { worker, received, terminate, say };
 }
 
 /** A back-end with given responses of its books, and its flag. */
@@ -32,7 +32,7 @@ function open(answer: (call: WorkerRequest) => unknown, wasMarked = false) {
       return true as never;
     },
   };
-  const { worker, heard, terminate, say } = workerThat(answer);
+  const { worker, received, terminate, say } = workerThat(answer);
   const startWorker = vi.fn<(name: string) => WorkerLike>(() => worker);
   const mark = {
     isSet: () => isMarked,
@@ -46,7 +46,7 @@ function open(answer: (call: WorkerRequest) => unknown, wasMarked = false) {
     messages: takesMessages,
     startWorker,
   });
-  return { backend, heard, terminate, say, startWorker, messages, mark, isMarked: () => isMarked };
+  return { backend, received, terminate, say, startWorker, messages, mark, isMarked: () => isMarked };
 }
 
 const root = {
@@ -75,17 +75,17 @@ const added = {
 
 describe('books of this browser', () => {
   test('have one user, who is signed in without a call to the worker', async () => {
-    const { backend, heard, startWorker } = open(() => []);
+    const { backend, received, startWorker } = open(() => []);
     expect(startWorker).toHaveBeenCalledWith('Partita.Books');
     expect(await backend.call('is-loggedin', {})).toBe(true);
     expect(await backend.call('is-recovery-in-progress', {})).toBe(false);
     expect(await backend.call('login', {})).toMatchObject({ session: { user: { id: 'Partita.Books' } } });
     expect(await backend.call('logout', {})).toBe(true);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('make no further call to an example that was left, as that would create it again', async () => {
-    const { worker, heard } = workerThat(() => true);
+    const { worker, received } = workerThat(() => true);
     const messages: Backend = { call: async () => true as never };
     const backend = createBrowserBackend({
       name: 'Partita.Example',
@@ -96,7 +96,7 @@ describe('books of this browser', () => {
     const left = backend.call('logout', {});
     await expect(backend.call('all-books', {})).rejects.toMatchObject({ detail: { id: 'booksAreGone' } });
     expect(await left).toBe(true);
-    expect(heard).toEqual(['delete-user-account']);
+    expect(received).toEqual(['delete-user-account']);
   });
 
   test('accept no address and no password, and create no account', async () => {
@@ -109,11 +109,11 @@ describe('books of this browser', () => {
   });
 
   test('send feedback to its server and not to the worker', async () => {
-    const { backend, heard, messages } = open(() => []);
+    const { backend, received, messages } = open(() => []);
     const input = { messageInfo: { message: 'Well done' } };
     expect(await backend.call('send-message', input)).toBe(true);
     expect(messages).toEqual([{ name: 'send-message', input }]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('set the flag once books exist, and clear it when all are deleted', async () => {
@@ -148,13 +148,14 @@ describe('books of this browser', () => {
 
   test('report the number of unreadable records, also to later listeners', () => {
     const { backend, say } = open(() => []);
-    const heard: unknown[] = [];
-    const hear = (event: { type: string }) => void (event.type === 'unreadable-records' && heard.push(event));
+    const received: unknown[] = [];
+    const hear = (event: { type: string }) =>
+      void (event.type === 'unreadable-records' && received.push(event));
     backend.subscribe?.(hear);
     say({ type: 'unreadable-records', count: 1 });
     say({ type: 'unreadable-records', count: 2 });
     backend.subscribe?.(hear);
-    expect(heard).toEqual([1, 2, 2].map((count) => ({ type: 'unreadable-records', count })));
+    expect(received).toEqual([1, 2, 2].map((count) => ({ type: 'unreadable-records', count })));
   });
 
   test('end their worker and reject open calls', async () => {

@@ -77,10 +77,10 @@ function indexRecordOf(writes: readonly Write[]) {
  */
 export async function commitWrites(books: BooksDatabase, writes: readonly Write[]): Promise<void> {
   const listed = indexRecordOf(writes);
-  const stores: (Collection | 'listing' | 'arrivals')[] = [...new Set(writes.map((write) => write.in))];
+  const stores: (Collection | 'listing' | 'logPositions')[] = [...new Set(writes.map((write) => write.in))];
   if (listed !== undefined) stores.push('listing');
   const logEntries = writes.filter((write) => write.do === 'create' && write.in === 'actions');
-  if (logEntries.length > 0) stores.push('arrivals');
+  if (logEntries.length > 0) stores.push('logPositions');
   if (stores.length === 0) return;
   const transaction = books.transaction(stores, 'readwrite', { durability: 'strict' });
 
@@ -103,7 +103,7 @@ export async function commitWrites(books: BooksDatabase, writes: readonly Write[
   };
 
   const work: Promise<unknown>[] = groupByDocument(writes).map(write);
-  for (const { name } of logEntries) unwrap(transaction.objectStore('arrivals')).add({ name });
+  for (const { name } of logEntries) unwrap(transaction.objectStore('logPositions')).add({ name });
   if (listed !== undefined) work.push(transaction.objectStore('listing').add(listed));
   try {
     await Promise.all(work);

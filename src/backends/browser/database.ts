@@ -28,7 +28,7 @@ type Table = { key: string; value: DocumentRow };
 type Schema = DBSchema & {
   [Name in Collection]: Table & { indexes: { id: string; listed: [string, string] } };
 } & {
-  arrivals: { key: number; value: LogPosition };
+  logPositions: { key: number; value: LogPosition };
   user: { key: string; value: DocumentData };
   listing: { key: number; value: IndexRecord };
 };
@@ -97,7 +97,7 @@ async function open(name: string, { canCreate, onDeleted, onEnd }: OpenOptions):
         store.createIndex('listed', 'listed', { multiEntry: true });
       }
       // The browser numbers the documents of the log.
-      database.createObjectStore('arrivals', { keyPath: 'position', autoIncrement: true });
+      database.createObjectStore('logPositions', { keyPath: 'position', autoIncrement: true });
       database.createObjectStore('user');
       database.createObjectStore('listing', { autoIncrement: true });
       return undefined;

@@ -146,11 +146,11 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
 
 /** Opens the positions of the log documents and the documents themselves in one transaction. */
 function openLog(books: BooksDatabase) {
-  const transaction = withoutAwait(books.transaction(['arrivals', 'actions']));
+  const transaction = withoutAwait(books.transaction(['logPositions', 'actions']));
   const documents = transaction.objectStore('actions');
   return {
-    noted: transaction.objectStore('arrivals'),
-    arrivalOf: async ({ position, name = '' }: LogPosition): Promise<SequencedDocument> => ({
+    noted: transaction.objectStore('logPositions'),
+    toEntry: async ({ position, name = '' }: LogPosition): Promise<SequencedDocument> => ({
       position,
       name,
       data: (await documents.get(name))?.data,
@@ -164,15 +164,15 @@ async function readLogFrom(
   position: number,
   limit: number,
 ): Promise<SequencedDocument[]> {
-  const { noted: positions, arrivalOf } = openLog(books);
-  return Promise.all((await positions.getAll(IDBKeyRange.lowerBound(position), limit)).map(arrivalOf));
+  const { noted: positions, toEntry } = openLog(books);
+  return Promise.all((await positions.getAll(IDBKeyRange.lowerBound(position), limit)).map(toEntry));
 }
 
 /** Returns the log document with the highest position. */
 async function readLastLogEntry(books: BooksDatabase): Promise<SequencedDocument | undefined> {
-  const { noted: positions, arrivalOf } = openLog(books);
+  const { noted: positions, toEntry } = openLog(books);
   const last = await positions.openCursor(null, 'prev');
-  return last === null ? undefined : arrivalOf(last.value);
+  return last === null ? undefined : toEntry(last.value);
 }
 
 const userKey = 'user';
@@ -269,7 +269,7 @@ export function openStore(connection: BooksConnection): DurableStore {
     hasFullQueries: true,
     hasUnlimitedCommits: true,
     list: (from, query) => list(from, query).catch(rethrowStoreError),
-    arrivals: sequencedChangeFeed({
+    changeFeed: sequencedChangeFeed({
       from: async (position, limit) =>
         readLogFrom(await connection.books(), position, limit).catch(rethrowStoreError),
       last: async () => readLastLogEntry(await connection.books()).catch(rethrowStoreError),

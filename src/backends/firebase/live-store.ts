@@ -170,7 +170,7 @@ function createWriter(
 function openLogEnds(log: CollectionReference, member: Membership | undefined) {
   if (member !== undefined) return openNewestEntries(log, member.bookId);
   const timed = openTimestampedLog(log);
-  return { arrivals: timestampedChangeFeed(timed), release: () => timed.release() };
+  return { changeFeed: timestampedChangeFeed(timed), release: () => timed.release() };
 }
 
 /** Opens the documents of a user, or of a book that another user shares. */

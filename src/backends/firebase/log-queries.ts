@@ -80,13 +80,13 @@ export function openNewestEntries(log: CollectionReference, bookId: string): New
 
 /** Opens the log of a user in order of arrival. A listener on its end is added at the first read; `release` removes it. */
 export function openTimestampedLog(log: CollectionReference): TimestampedLog & { release(): void } {
-  const byArrival = orderBy('StoredAt');
+  const byStoredAt = orderBy('StoredAt');
   let tail: (LiveQuery & { from: number }) | undefined;
 
   const listenFrom = (from: number) => {
     tail?.end();
     const begin = startAt(Timestamp.fromMillis(from));
-    tail = { ...listenTo(query(log, byArrival, begin, limit(documentsPerPage))), from };
+    tail = { ...listenTo(query(log, byStoredAt, begin, limit(documentsPerPage))), from };
     return tail;
   };
   /** Returns the first page from a moment on. The listener's page is used as long as it reaches the end of the log. */
@@ -113,7 +113,7 @@ export function openTimestampedLog(log: CollectionReference): TimestampedLog & {
         yield toStoredDocuments(page.docs.filter(hasArrivedSince(moment)));
         const last = page.docs.at(-1);
         if (last === undefined || page.size < documentsPerPage) return;
-        page = await readFromServer(query(log, byArrival, startAfter(last), limit(documentsPerPage)));
+        page = await readFromServer(query(log, byStoredAt, startAfter(last), limit(documentsPerPage)));
       }
     },
     release() {

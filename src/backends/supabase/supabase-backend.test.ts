@@ -6,7 +6,7 @@ import type { Backend } from '#backends/backend.ts';
 import { createSupabaseBackend } from './supabase-backend.ts';
 
 /** A back-end whose calls are recorded and answered by the test. */
-function heard(answer: (name: CallName, input: unknown) => unknown) {
+function backendWith(answer: (name: CallName, input: unknown) => unknown) {
   const calls: CallName[] = [];
   const backend: Backend = {
     async call(name, input) {
@@ -19,7 +19,9 @@ function heard(answer: (name: CallName, input: unknown) => unknown) {
 
 function parts(dataAnswer: (name: CallName) => unknown, { isOwn = false } = {}) {
   const signIn = {
-    ...heard((name) => (name === 'login' ? { session: { user: { id: 'A', email: 'a@b.example' } } } : true)),
+    ...backendWith((name) =>
+      name === 'login' ? { session: { user: { id: 'A', email: 'a@b.example' } } } : true,
+    ),
     token: async () => 'old',
     callSecurity: vi.fn(),
     renewToken: async () => 'new',
@@ -30,11 +32,11 @@ function parts(dataAnswer: (name: CallName) => unknown, { isOwn = false } = {}) 
   };
   const tokens: (string | undefined)[] = [];
   const data = {
-    ...heard(dataAnswer),
+    ...backendWith(dataAnswer),
     setToken: (token: string | undefined) => void tokens.push(token),
     close: vi.fn<() => void>(),
   };
-  const messages = heard(() => true);
+  const messages = backendWith(() => true);
   const backend = createSupabaseBackend({ signIn, data, isOwn, messages: isOwn ? messages : undefined });
   return { backend, signIn, data, tokens, messages };
 }
@@ -62,11 +64,13 @@ describe('Supabase back-end', () => {
     });
     await expect(theirs.backend.call('send-message', message)).rejects.toMatchObject({ code: 'not-allowed' });
     const ours = parts(() => true, { isOwn: true });
-    const proof = { password: 'correct horse', code: '123456' };
+    const credentials = { password: 'correct horse', code: '123456' };
     ours.signIn.reauthenticate.mockRejectedValueOnce(new CallError('invalid', generalError('invalid')));
-    await expect(ours.backend.call('delete-user-account', proof)).rejects.toMatchObject({ code: 'invalid' });
-    expect([ours.data.calls, ours.signIn.reauthenticate.mock.calls]).toEqual([[], [[proof]]]);
-    expect(await ours.backend.call('delete-user-account', proof)).toBe(true);
+    await expect(ours.backend.call('delete-user-account', credentials)).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    expect([ours.data.calls, ours.signIn.reauthenticate.mock.calls]).toEqual([[], [[credentials]]]);
+    expect(await ours.backend.call('delete-user-account', credentials)).toBe(true);
     expect(ours.signIn.deleteSession).toHaveBeenCalled();
     expect(await ours.backend.call('send-message', message)).toBe(true);
     expect(ours.messages.calls).toEqual(['send-message']);

@@ -10,7 +10,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A worker whose responses the test sends. */
-function handWorker() {
+function createManualWorker() {
   const messages: MessageToWorker[] = [];
   const target = new EventTarget();
   const worker: WorkerLike = {
@@ -26,7 +26,7 @@ const connection = { url: 'https://project.example', key: 'key' };
 const project = { ...connection, renewToken: async () => 'renewed' };
 
 test('the worker receives the project 400 ms after the start, then each new token once, then the calls', async () => {
-  const { messages, worker, answer } = handWorker();
+  const { messages, worker, answer } = createManualWorker();
   const calls = createWorkerCalls(project, () => worker);
   calls.setToken('one');
   calls.setToken('one');
@@ -44,7 +44,7 @@ test('the worker receives the project 400 ms after the start, then each new toke
 });
 
 test('responses are matched to their calls in any order, and a failure affects only its call', async () => {
-  const { worker, answer } = handWorker();
+  const { worker, answer } = createManualWorker();
   const calls = createWorkerCalls(project, () => worker);
   const [first, second] = [calls.call('all-books', {}), calls.call('logout', {})];
   const failed = first.then(
@@ -63,22 +63,22 @@ test('responses are matched to their calls in any order, and a failure affects o
 });
 
 test('the progress of an import reaches its caller until the response', async () => {
-  const { worker, answer } = handWorker();
+  const { worker, answer } = createManualWorker();
   const calls = createWorkerCalls(project, () => worker);
-  const heard = [vi.fn<OnProgress>(), vi.fn<OnProgress>()] as const;
+  const listeners = [vi.fn<OnProgress>(), vi.fn<OnProgress>()] as const;
   const { body, answer: result } = callDocs['import-data'].example;
-  const [first, second] = heard.map((onProgress) => calls.call('import-data', body, onProgress));
+  const [first, second] = listeners.map((onProgress) => calls.call('import-data', body, onProgress));
   await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
   answer({ type: 'progress', id: 2, progress: { done: 1, of: 2 } });
   answer({ type: 'answer', id: 2, answer: result });
   answer({ type: 'progress', id: 2, progress: { done: 2, of: 2 } });
   answer({ type: 'answer', id: 1, answer: result });
   expect(await Promise.all([first, second])).toEqual([result, result]);
-  expect(heard.map(({ mock }) => mock.calls)).toEqual([[], [[{ done: 1, of: 2 }]]]);
+  expect(listeners.map(({ mock }) => mock.calls)).toEqual([[], [[{ done: 1, of: 2 }]]]);
 });
 
 test('a worker that cannot be loaded fails each call immediately', async () => {
-  const { worker, breakDown } = handWorker();
+  const { worker, breakDown } = createManualWorker();
   const calls = createWorkerCalls(project, () => worker);
   breakDown();
   const failed = calls.call('all-books', {}).then(
@@ -92,7 +92,7 @@ test('a worker that cannot be loaded fails each call immediately', async () => {
 });
 
 test('a token that expired in the worker is renewed on the page and sent, also if it is unchanged or missing', async () => {
-  const { messages, worker, answer } = handWorker();
+  const { messages, worker, answer } = createManualWorker();
   const renewToken = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce('one');
   const calls = createWorkerCalls({ ...connection, renewToken }, () => worker);
   calls.setToken('one');
@@ -110,7 +110,7 @@ test('a token that expired in the worker is renewed on the page and sent, also i
 });
 
 test('a broken worker fails all open calls', async () => {
-  const { worker, breakDown } = handWorker();
+  const { worker, breakDown } = createManualWorker();
   const calls = createWorkerCalls(project, () => worker);
   const failed = calls.call('all-books', {}).then(
     () => undefined,
@@ -122,13 +122,13 @@ test('a broken worker fails all open calls', async () => {
 });
 
 test('closing ends the worker and rejects all open calls, also those before the start', async () => {
-  const { messages, worker } = handWorker();
+  const { messages, worker } = createManualWorker();
   const calls = createWorkerCalls(project, () => worker);
   const outcomes = [calls.call('all-books', {})];
   await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
   outcomes.push(calls.call('all-books', {}));
   calls.close();
-  const early = handWorker();
+  const early = createManualWorker();
   const closed = createWorkerCalls(project, () => early.worker);
   outcomes.push(closed.call('all-books', {}));
   closed.close();

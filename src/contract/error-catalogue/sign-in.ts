@@ -56,7 +56,7 @@ export const signInTexts = {
   pinLockedHours: 'Too many wrong pins. Try again in {wait} hours, or log in another way',
   tooManyTries: 'Too many tries. Please wait {seconds} seconds and try again',
   notFresh: 'Please log out and in again, then try this within ten minutes',
-  onlyWayIn: 'You can only log in with the pin: you can change it, but not remove it',
+  onlySignInMethod: 'You can only log in with the pin: you can change it, but not remove it',
   recently: 'Please log out, log in again, and delete your account right after',
 } as const;
 

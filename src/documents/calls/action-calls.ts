@@ -76,7 +76,7 @@ async function readActionRecords(
     RecordType: 'transaction',
     RecordId: after ?? '',
   };
-  const loggedChanges = logged.filter((touch) => after === undefined || recordKey(touch) > recordKey(last));
+  const loggedChanges = logged.filter((change) => after === undefined || recordKey(change) > recordKey(last));
   return listActionChanges(
     store,
     books,
@@ -96,7 +96,7 @@ async function readChanges(context: DocumentsContext, body: CallBody<'changes'>)
   if (after !== undefined && last === undefined) throw actionNotFound();
   const loggedChanges = (
     { loggedChanges: all }: LoggedAction,
-    is: (touch: LoggedAction['loggedChanges'][number]) => boolean,
+    is: (change: LoggedAction['loggedChanges'][number]) => boolean,
   ) => all.some(is);
   const page = await readPage(
     store,

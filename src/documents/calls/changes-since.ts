@@ -47,13 +47,13 @@ async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCurso
     // A deleted or unreadable entry makes the feed incomplete.
     if (part === undefined) throw cursorUnknownError();
     const begin = part.name === after.name ? (after.sentChanges ?? 0) : 0;
-    const meant = part.loggedChanges.flatMap((touch, at) =>
-      at >= begin && isMeant(touch) ? [{ touch, at }] : [],
+    const meant = part.loggedChanges.flatMap((change, at) =>
+      at >= begin && isMeant(change) ? [{ touch: change, at }] : [],
     );
     if (seen === documentsPerCall || (remaining === 0 && meant.length > 0))
       return { changes, cursor, hasMore: true };
     const fitting = meant.slice(0, remaining);
-    if (fitting.length > 0) changes.push({ part, touches: fitting.map(({ touch }) => touch) });
+    if (fitting.length > 0) changes.push({ part, touches: fitting.map(({ touch: change }) => change) });
     ({ cursor } = entry);
     if (fitting.length < meant.length)
       return { changes, cursor: { ...cursor, sentChanges: (fitting.at(-1)?.at ?? 0) + 1 }, hasMore: true };
@@ -81,7 +81,7 @@ async function readChangesSince(
   { bookName, since }: CallBody<'changes-since'>,
 ): Promise<ChangesSince> {
   const { repository, store } = context;
-  const { arrivals: changeFeed } = store;
+  const { changeFeed } = store;
   const bookId = (await repository.books()).bookAt(bookName).AccountId;
   if (store.newest !== undefined) return readEnd(store.newest, since);
   if (changeFeed === undefined) throw new CallError('not-found', backendError('noRules'));
@@ -102,11 +102,11 @@ async function readChangesSince(
       Kind: part.kind,
       At: part.at,
       UndoOf: part.undoOf ?? null,
-      Records: loggedChanges.map((touch) => ({
-        RecordType: touch.RecordType,
-        RecordId: touch.RecordId,
-        Before: touch.Before,
-        After: currentStateIn(currentRecords, bookId, touch),
+      Records: loggedChanges.map((change) => ({
+        RecordType: change.RecordType,
+        RecordId: change.RecordId,
+        Before: change.Before,
+        After: currentStateIn(currentRecords, bookId, change),
       })),
     })),
     Cursor: writeSyncCursor(cursor),

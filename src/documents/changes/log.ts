@@ -149,13 +149,13 @@ export function planLog(
  * marker; sequenced logs show a gap instead. An entry without records is in no history.
  */
 export function planForgottenMarker(forgotten: readonly ActionFragment[]): Write[] {
-  const newestArrival = Math.max(
+  const newestStoredAt = Math.max(
     0,
     ...forgotten.map((part) => (part.loggedChanges.length > 0 ? (part.arrivedAt ?? 0) : 0)),
   );
-  if (newestArrival === 0) return [];
+  if (newestStoredAt === 0) return [];
   const head = createActionHead({ id: makeId(), kind: 'forget-changes' });
-  const RegisterKeys = [logKeys.forgotten(newestArrival)];
+  const RegisterKeys = [logKeys.forgotten(newestStoredAt)];
   const data = { ActionId: head.id, Kind: head.kind, At: head.at, RegisterKeys, RecordChanges: '[]' };
   return [{ do: 'create', in: 'actions', name: createFragmentName(head), data }];
 }

@@ -114,12 +114,12 @@ async function restoreRecords(
   const { repository, action, bulk, pause } = context;
   const books = await repository.books();
   const isDone = new Set(unfinished?.loggedChanges.map(recordKey));
-  const missing = done.loggedChanges.filter((touch) => !isDone.has(recordKey(touch)));
+  const missing = done.loggedChanges.filter((change) => !isDone.has(recordKey(change)));
   const ids = missing.flatMap(({ RecordType, RecordId }) => (RecordType === 'transaction' ? [RecordId] : []));
   const isLarge = ids.length > limits.changesPerCall;
   const rows = isLarge ? await findStored(store, books, ids) : await findByIds(store, ids);
-  const mayTouchItems = missing.some(({ RecordType, Before }) => RecordType === 'item' || Before === null);
-  const items = mayTouchItems ? await readItems(store, books) : [];
+  const mayChangeItems = missing.some(({ RecordType, Before }) => RecordType === 'item' || Before === null);
+  const items = mayChangeItems ? await readItems(store, books) : [];
   const present = { books, rows, items: new Map(items.map((item) => [item.ItemId, item])) };
   const loggedChanges = await selectUndoable(store, done, missing, present, {
     isPartial,

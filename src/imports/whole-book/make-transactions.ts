@@ -64,11 +64,13 @@ function createDayStarts(zone: string): (day: string) => number {
 
 /** Returns the description and notes of an entry's transactions. */
 function selectTexts({ description, notes }: FileEntry, legNotes: readonly string[], noDescription: string) {
-  const said = description || notes || legNotes.find((note) => note !== '') || noDescription;
+  const wholeText = description || notes || legNotes.find((note) => note !== '') || noDescription;
   const besides = description === '' ? '' : notes;
   const notesOf = ({ details: own, sharedNote }: PlannedRow) =>
-    [...new Set([besides, own.note, sharedNote])].filter((each) => each !== '' && each !== said).join('\n');
-  return { said, notesOf };
+    [...new Set([besides, own.note, sharedNote])]
+      .filter((each) => each !== '' && each !== wholeText)
+      .join('\n');
+  return { said: wholeText, notesOf };
 }
 
 const deriveSplitIds = (id: string) => ({ id, splitAId: `${id}A`, splitBId: `${id}B` });

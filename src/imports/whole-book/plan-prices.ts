@@ -35,12 +35,13 @@ const withoutMinus = (amount: string) => amount.replace('-', '');
 function findSalePrice({
   amount,
   commodity,
-  worth,
+  marketValue,
 }: FileLeg): Pick<Price, 'of' | 'in' | 'price'> | undefined {
   const quantity = invertRatio(parseRatio(withoutMinus(amount)));
-  if (worth === undefined || quantity === undefined || worth.commodity === commodity) return undefined;
-  const price = writeComputedPrice(multiplyRatios(parseRatio(withoutMinus(worth.amount)), quantity));
-  return price === '0' ? undefined : { of: commodity, in: worth.commodity, price };
+  if (marketValue === undefined || quantity === undefined || marketValue.commodity === commodity)
+    return undefined;
+  const price = writeComputedPrice(multiplyRatios(parseRatio(withoutMinus(marketValue.amount)), quantity));
+  return price === '0' ? undefined : { of: commodity, in: marketValue.commodity, price };
 }
 
 /** Returns the prices of a file, and the sale prices of lots on days without one. The file has one commodity per account. */

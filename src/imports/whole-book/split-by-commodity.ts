@@ -76,7 +76,7 @@ export function splitByCommodity(
     additionalAccounts.set(key, others);
     return [{ ...account, commodity: main }, ...others.map((each) => each.account)];
   });
-  const legOf = ({ cost, worth, ...leg }: FileLeg): FileLeg => {
+  const legOf = ({ cost, marketValue, ...leg }: FileLeg): FileLeg => {
     const key = pathKey(leg.path);
     const symbol = leg.amount === '0' ? (mains.get(key) ?? '') : of(leg.commodity);
     const other = additionalAccounts.get(key)?.find((each) => each.symbol === symbol);
@@ -85,7 +85,7 @@ export function splitByCommodity(
       path: other?.account.path ?? leg.path,
       commodity: symbol,
       ...(cost && { cost: { ...cost, commodity: of(cost.commodity) } }),
-      ...(worth && { worth: { ...worth, commodity: of(worth.commodity) } }),
+      ...(marketValue && { marketValue: { ...marketValue, commodity: of(marketValue.commodity) } }),
     };
   };
   const entryOf = (entry: FileEntry): FileEntry => ({ ...entry, legs: entry.legs.map(legOf) });

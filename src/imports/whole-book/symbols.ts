@@ -52,9 +52,9 @@ function listCommodities({
   return new Set([
     ...accounts.flatMap(({ commodity }) => commodity ?? []),
     // A zero amount fits every commodity.
-    ...legs.flatMap(({ amount, commodity, cost, worth }) => [
+    ...legs.flatMap(({ amount, commodity, cost, marketValue }) => [
       ...(amount === '0' && cost === undefined ? [] : [commodity]),
-      ...[cost, worth].flatMap((paid) => paid?.commodity ?? []),
+      ...[cost, marketValue].flatMap((paid) => paid?.commodity ?? []),
     ]),
     ...prices.flatMap((price) => [price.of, price.in]),
     ...budgets.map(({ commodity }) => commodity),

@@ -338,15 +338,15 @@ describe('accounts in other currencies', () => {
     account('T GBP', 'TRADING', { parentId: 'root', props: { ...through, Currency: 'GBP' } }),
   ]);
   const isPounds = (id: string) => tree.accounts.get(id)?.props['Currency'] === 'GBP';
-  /** A penny is worth two cents in October and three in November; September has no price. */
-  const worth = (id: string, minor: bigint, day: string) =>
+  /** A penny is marketValue two cents in October and three in November; September has no price. */
+  const marketValue = (id: string, minor: bigint, day: string) =>
     !isPounds(id) ? minor : day < '2026-10' ? undefined : minor * (day < '2026-11' ? 2n : 3n);
   const valued = {
-    worth,
+    marketValue,
     isTrading: ({ type }: Pick<Account, 'type'>) => type === 'TRADING',
     inBook: (flows: readonly Flow[]) =>
       flows.flatMap((each) => {
-        const amountMinor = worth(each.fromId, each.amountMinor, `${each.month}-28`);
+        const amountMinor = marketValue(each.fromId, each.amountMinor, `${each.month}-28`);
         return amountMinor === undefined ? [] : [{ ...each, amountMinor }];
       }),
   };

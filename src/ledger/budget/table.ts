@@ -30,7 +30,7 @@ export type BudgetInput = {
   /** The calendar day on which the months of the book begin. */
   startsOn?: number;
   /** Converts amounts into the currency of the book, if accounts have other currencies. Budgets are in the currency of the book. */
-  valued?: Pick<BookValuer, 'inBook' | 'worth' | 'isTrading'> | undefined;
+  valued?: Pick<BookValuer, 'inBook' | 'marketValue' | 'isTrading'> | undefined;
 };
 
 /**
@@ -132,7 +132,7 @@ function calculateMoneyAt(
   const day = lastDayOf(month, startsOn);
   return held.reduce((sum, account) => {
     const minor = calculateOwnTotal(account, tree) - sumGain(later, (id) => id === account.id);
-    return sum + (valued.worth(account.id, minor, day) ?? 0n);
+    return sum + (valued.marketValue(account.id, minor, day) ?? 0n);
   }, 0n);
 }
 
@@ -145,7 +145,8 @@ function findUnpricedCurrencies(
   const requested = new Set(months);
   const left = flows.filter(
     ({ month, fromId, amountMinor }) =>
-      requested.has(month) && valued.worth(fromId, amountMinor, lastDayOf(month, startsOn)) === undefined,
+      requested.has(month) &&
+      valued.marketValue(fromId, amountMinor, lastDayOf(month, startsOn)) === undefined,
   );
   const accounts = left.flatMap(({ fromId }) => tree.accounts.get(fromId) ?? []);
   return [...new Set(accounts.map(ownCurrency))].toSorted();

@@ -54,9 +54,9 @@ export function withCommodity(
   const before = items.find((item) => readCommodity(item)?.symbol === symbol);
   const others = items.filter((item) => item !== before);
   if (commodity === undefined) return others;
-  const said = { Symbol: symbol, Name: commodity.name, Lots: commodity.lots };
+  const fields = { Symbol: symbol, Name: commodity.name, Lots: commodity.lots };
   const stored = before ?? { id: commodityId(bookId, symbol), kind: 'commodity', enteredAt: undefined };
-  return [...others, { ...stored, body: { ...before?.body, ...said } }];
+  return [...others, { ...stored, body: { ...before?.body, ...fields } }];
 }
 
 const isDay = (day: string): boolean => /^[1-9]\d{3}-\d\d-\d\d$/.test(day);

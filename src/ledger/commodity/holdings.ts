@@ -67,12 +67,12 @@ function effectOfRow(
   // A row over trading alone changes only the quantity: a share split or merger.
   if (isTrading(other) && (foreign === undefined || foreign.minor === 0n))
     return { currency, trade: { kind: 'split', id, day, change: valueMinor } };
-  const worth = foreign
+  const marketValue = foreign
     ? convert(foreign.currency, absolute(foreign.minor), day)
     : convert(currency, absolute(valueMinor), day);
-  if (worth === undefined) return { currency, trade: 'unknown' };
+  if (marketValue === undefined) return { currency, trade: 'unknown' };
   const kind = valueMinor > 0n ? 'buy' : 'sell';
-  return { currency, trade: { kind, id, day, quantity: absolute(valueMinor), amountMinor: worth } };
+  return { currency, trade: { kind, id, day, quantity: absolute(valueMinor), amountMinor: marketValue } };
 }
 
 /** Returns all effects by currency, in the order of time. */

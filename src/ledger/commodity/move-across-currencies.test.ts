@@ -36,7 +36,8 @@ const how: CurrencyMoveContext = {
   accounts,
   money: { currency: 'USD', formatTag: 'en-US', decimals: 2 },
   tradingId: (currency) => (currency === '' ? 'T' : `T ${currency}`),
-  worth: (minor, from, into) => (minor * (cents[ownCurrency(from)] ?? 0n)) / (cents[ownCurrency(into)] ?? 1n),
+  marketValue: (minor, from, into) =>
+    (minor * (cents[ownCurrency(from)] ?? 0n)) / (cents[ownCurrency(into)] ?? 1n),
 };
 
 /** Returns the rows after a plan was applied. */
@@ -119,7 +120,7 @@ test('moves one line of a split across currencies, or all lines with the shared 
 });
 
 test('keeps a row without a price, and does not move a row onto itself', () => {
-  const unpriced = { ...how, worth: () => undefined };
+  const unpriced = { ...how, marketValue: () => undefined };
   const stays = (aim: SideSelector, toId: string, by: CurrencyMoveContext) =>
     planBulkChange(groupSplits([lunch]), { account: { aim, toId, across: by } }).map((each) =>
       'stays' in each ? each.stays : 'changes',

@@ -18,7 +18,7 @@ export type CurrencyMoveContext = {
   /** Returns the trading account of a currency; '' is the currency of the book. */
   tradingId: (currency: string) => string;
   /** Converts the amount that one account gives into the gain of the other, in minor units of each; undefined if no price is known. */
-  worth: (minor: bigint, from: Account, into: Account, row: Transaction) => bigint | undefined;
+  marketValue: (minor: bigint, from: Account, into: Account, row: Transaction) => bigint | undefined;
 };
 
 /** An end of a line: a real account and its gain in minor units. */
@@ -61,7 +61,7 @@ export function moveAcrossCurrencies(
   toId: string,
   how: CurrencyMoveContext,
 ): { lines: Transaction[] } | MoveProblem {
-  const { accounts, money, tradingId, worth } = how;
+  const { accounts, money, tradingId, marketValue } = how;
   const [first] = lines;
   const from = [...fromIds.values()][0];
   if (first === undefined || from === undefined) return { stays: 'no-side' };
@@ -82,7 +82,7 @@ export function moveAcrossCurrencies(
     if (!into || !before || !staying) return undefined;
     const currency = ownCurrency(into);
     if (currency === ownCurrency(staying)) return -stays.minor;
-    return currency === ownCurrency(before) ? was.minor : worth(-stays.minor, staying, into, row);
+    return currency === ownCurrency(before) ? was.minor : marketValue(-stays.minor, staying, into, row);
   };
   const wanted: GroupLineInput[] = [];
   for (const line of group) {

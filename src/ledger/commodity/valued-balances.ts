@@ -12,7 +12,7 @@ type UnpricedFlow = UnpricedAmount & { until: string };
 /** The account sums up to a day: in their own currencies, valued at the prices of the flows, and without a price. */
 type ValuedBalance = {
   own: ReadonlyMap<string, bigint>;
-  worth: ReadonlyMap<string, bigint>;
+  marketValues: ReadonlyMap<string, bigint>;
   unpriced: ReadonlyMap<string, readonly UnpricedFlow[]>;
 };
 
@@ -56,7 +56,7 @@ export function calculateValuedBalances(
   columns: readonly DateRange[],
   posting: FlowPosting,
 ): ValuedBalances {
-  const [own, worth] = [new Map<string, bigint>(), new Map<string, bigint>()];
+  const [own, marketValues] = [new Map<string, bigint>(), new Map<string, bigint>()];
   const unpriced = new Map<string, UnpricedFlow[]>();
   const leaveOut = (accountId: string, { until, ...left }: UnpricedFlow) => {
     const before = unpriced.get(accountId) ?? [];
@@ -70,19 +70,19 @@ export function calculateValuedBalances(
     const post = (accountId: string, minor: bigint) => {
       const currency = currencyOf(accountId);
       if (currency === '') {
-        add(worth, accountId, minor);
+        add(marketValues, accountId, minor);
         return;
       }
       add(own, accountId, minor);
       if (posting === postBoth && held.has(accountId)) return;
       const value = convert(currency, minor, day);
       if (value === undefined) leaveOut(accountId, { currency, minor, day: at ?? day, until });
-      else add(worth, accountId, value);
+      else add(marketValues, accountId, value);
     };
     for (const flow of flows) posting(flow, post);
   };
   return collectSnapshots(slices, columns, take, (): ValuedBalance => {
-    return { own: new Map(own), worth: new Map(worth), unpriced: new Map(unpriced) };
+    return { own: new Map(own), marketValues: new Map(marketValues), unpriced: new Map(unpriced) };
   });
 }
 

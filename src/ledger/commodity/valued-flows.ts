@@ -30,7 +30,7 @@ function calculateAmounts(
   const { currencyOf, held, convert, at } = known;
   const standings = calculateValuedBalances(known, slices, columns, posting ?? postBoth);
   const days = new Map([...standings.keys()].map((end) => [end, end === '' ? '' : addDays(end, -1)]));
-  const flowedAt = (accountId: string, end: string) => standings.get(end)?.worth.get(accountId) ?? 0n;
+  const flowedAt = (accountId: string, end: string) => standings.get(end)?.marketValues.get(accountId) ?? 0n;
   /** Returns the value held at a day. A missing price is recorded only if a column ends there. */
   const heldAt = (accountId: string, end: string, isEnd: boolean): bigint => {
     const currency = currencyOf(accountId);
@@ -101,11 +101,11 @@ export function createBookValuer(tree: AccountTree, valuation: Valuation, at?: s
     const all = counted.map(({ id }) => amountsOf(id));
     return columns.map((_column, index) => all.reduce((sum, amounts) => sum + (amounts[index] ?? 0n), 0n));
   };
-  const worth: BookValuer['worth'] = (accountId, minor, day) =>
+  const marketValue: BookValuer['marketValue'] = (accountId, minor, day) =>
     known.convert(known.currencyOf(accountId), minor, day);
   const inBook = (flow: Flow, startsOn: number): Flow[] => {
     const lastDay = addDays(daysOfMonth(flow.month, startsOn).until, -1);
-    const amountMinor = worth(flow.fromId, flow.amountMinor, lastDay);
+    const amountMinor = marketValue(flow.fromId, flow.amountMinor, lastDay);
     return amountMinor === undefined ? [] : [{ ...flow, amountMinor }];
   };
   const telling = (reportMissing: ReportMissing | undefined): BookValuer => ({
@@ -114,7 +114,7 @@ export function createBookValuer(tree: AccountTree, valuation: Valuation, at?: s
       calculateAmounts(known, slices, columns, { posting, reportMissing }),
     gains,
     ownOf: (slices, columns) => calculateCurrencyAmounts(known, slices, columns),
-    worth,
+    marketValue,
     inBook: (flows, startsOn) => flows.flatMap((flow) => inBook(flow, startsOn)),
     hasMissing: (accountId) => withMissing.has(accountId),
     missing: () => [...missing.values()],

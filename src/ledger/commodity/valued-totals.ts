@@ -33,12 +33,12 @@ export function valueTotals(tree: AccountTree, valuation: Valuation, day: string
     const below = tree.childrenOf(account.id).map(add);
     const currency = ownCurrency(account);
     const held: CurrencyTotal = { currency, minor: calculateOwnTotal(account, tree) };
-    const worth = convert(currency, held.minor, day);
+    const marketValue = convert(currency, held.minor, day);
     const value = {
-      minor: below.reduce((sum, { minor }) => sum + minor, worth ?? 0n),
+      minor: below.reduce((sum, { minor }) => sum + minor, marketValue ?? 0n),
       missing: sumTotals([
         ...below.flatMap(({ missing }) => missing),
-        ...(worth === undefined ? [held] : []),
+        ...(marketValue === undefined ? [held] : []),
       ]),
       priceDay: oldest([
         ...below.map(({ priceDay }) => priceDay),

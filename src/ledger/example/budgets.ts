@@ -42,13 +42,13 @@ type Making = { ids: ReadonlyMap<AccountKey, string>; rootId: string; today: str
 export function createBudgetItems({ ids, rootId, today, decimals }: Making): Item[] {
   const month = monthOf(today);
   const from = shiftMonth(month, -12);
-  const budgetOf = (key: AccountKey, plan: Plan, said: Partial<Budget> = {}): Budget => ({
+  const budgetOf = (key: AccountKey, plan: Plan, fields: Partial<Budget> = {}): Budget => ({
     accountId: ids.get(key) ?? '',
     plans: [plan],
     months: new Map(),
     carry: 'none',
     target: undefined,
-    ...said,
+    ...fields,
   });
   const usual = Object.entries(plannedAmounts).flatMap(([key, { cents, every = 'month', carry = 'none' }]) =>
     isKey(key) ? [budgetOf(key, { from, minor: scaleCents(cents, decimals), every }, { carry })] : [],

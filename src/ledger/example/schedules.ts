@@ -36,7 +36,7 @@ export function createScheduleItems(
   postings: readonly ExamplePosting[],
   { words, ids, rootId }: Making,
 ): Item[] {
-  return Object.entries(plannedSchedules).flatMap(([what, { rule, ...said }]) => {
+  return Object.entries(plannedSchedules).flatMap(([what, { rule, ...fields }]) => {
     const own = postings.filter((posting) => posting.what === what);
     const [first, last] = [own[0], own.at(-1)];
     const read = readRule(rule);
@@ -68,7 +68,7 @@ export function createScheduleItems(
       done: last.date,
       paused: undefined,
       from: undefined,
-      ...said,
+      ...fields,
     });
   });
 }

@@ -98,7 +98,7 @@ export function calculateOwnAmounts(
   const post: PostAmount = (accountId, minor) =>
     running.set(accountId, (running.get(accountId) ?? 0n) + minor);
   const add = posting ?? postBoth;
-  const standing = collectSnapshots(
+  const snapshots = collectSnapshots(
     slices,
     columns,
     ({ flows }) => {
@@ -106,26 +106,26 @@ export function calculateOwnAmounts(
     },
     () => new Map(running),
   );
-  const spans = columns.map(({ from = '', until }) => [standing.get(from), standing.get(until)] as const);
+  const spans = columns.map(({ from = '', until }) => [snapshots.get(from), snapshots.get(until)] as const);
   return (accountId) =>
     spans.map(([before, after]) => (after?.get(accountId) ?? 0n) - (before?.get(accountId) ?? 0n));
 }
 
 /** Makes one pass over the flows and takes a snapshot at each day on which a column begins or ends. */
-export function collectSnapshots<Standing>(
+export function collectSnapshots<Snapshot>(
   slices: readonly Slice[],
   columns: readonly DateRange[],
   take: (slice: Slice) => void,
-  stand: (boundary: string) => Standing,
-): Map<string, Standing> {
-  const standing = new Map<string, Standing>();
+  stand: (boundary: string) => Snapshot,
+): Map<string, Snapshot> {
+  const snapshots = new Map<string, Snapshot>();
   let next = 0;
   for (const boundary of boundariesOf(columns)) {
     for (let slice = slices[next]; slice !== undefined && slice.from < boundary; slice = slices[next]) {
       take(slice);
       next += 1;
     }
-    standing.set(boundary, stand(boundary));
+    snapshots.set(boundary, stand(boundary));
   }
-  return standing;
+  return snapshots;
 }

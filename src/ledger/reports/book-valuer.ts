@@ -33,7 +33,7 @@ export type BookValuer = {
   /** Converts flows into the currency of the book; flows without a price are omitted. */
   inBook: (flows: readonly Flow[], startsOn: number) => Flow[];
   /** Returns the value of an account's amount on a day; undefined without a price. */
-  worth: (accountId: string, minor: bigint, day: string) => bigint | undefined;
+  marketValue: (accountId: string, minor: bigint, day: string) => bigint | undefined;
   /** The same functions without recording missing prices. */
   quiet?: BookValuer;
   /** True if any requested amount of an account had no price. */

@@ -113,10 +113,10 @@ export function matchOccurrence(
   nominal: string,
   rows: readonly Transaction[],
 ): { changes: LineUpdate[]; schedule: Schedule } {
-  const said = { schedule: schedule.id, occurrence: nominal };
+  const fields = { schedule: schedule.id, occurrence: nominal };
   const changes = rows.map((before) => ({
     before,
-    after: { ...before, splitInfo: changeSplitInfo(before.splitInfo, said) },
+    after: { ...before, splitInfo: changeSplitInfo(before.splitInfo, fields) },
   }));
   const decided = withDecided(schedule, { posted: [nominal] });
   return {

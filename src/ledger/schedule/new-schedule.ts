@@ -68,11 +68,11 @@ export function toScheduleLines(rows: readonly Transaction[]): ScheduleLine[] {
     .filter(({ id }) => !farIds.has(id))
     .map((row) => {
       const { splitA, splitB, description, notes, tags } = row;
-      const said = { description, notes, tags };
+      const texts = { description, notes, tags };
       const exchange = exchangeOf(row, others.get(row.id));
       return exchange === undefined
-        ? { accountA: splitA.accountId, accountB: splitB.accountId, valueMinor: splitA.valueMinor, ...said }
-        : { ...exchange, ...said };
+        ? { accountA: splitA.accountId, accountB: splitB.accountId, valueMinor: splitA.valueMinor, ...texts }
+        : { ...exchange, ...texts };
     });
 }
 

@@ -43,8 +43,8 @@ test.each([
     { from: ['bank'], to: ['savings'] },
     { minor: 200n, direction: undefined },
   ],
-] as const)('returns accounts and displayed amount for: %s', (_name, lines, way, amount) => {
-  expect(findMoneyAccounts(lines)).toEqual(way);
+] as const)('returns accounts and displayed amount for: %s', (_name, lines, direction, amount) => {
+  expect(findMoneyAccounts(lines)).toEqual(direction);
   expect(calculateDisplayAmount(lines, accounts)).toEqual(amount);
   expect(calculateLinesSize(lines)).toBe(amount.minor < 0n ? -amount.minor : amount.minor);
 });

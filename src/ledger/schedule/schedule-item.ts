@@ -130,11 +130,11 @@ function bodyOf(
 
 /** Creates the item of a schedule, or updates the stored one, whose other keys stay. */
 export function writeScheduleItem(schedule: Schedule, stored?: Item): Item {
-  const said = new Map<string, unknown>([
+  const written = new Map<string, unknown>([
     ...Object.entries(stored?.body ?? {}),
     ...Object.entries(bodyOf(schedule)),
   ]);
-  const body = Object.fromEntries([...said].filter(([, value]) => value !== undefined));
+  const body = Object.fromEntries([...written].filter(([, value]) => value !== undefined));
   return stored === undefined
     ? { id: schedule.id, kind: 'schedule', body, enteredAt: undefined }
     : { ...stored, body };

@@ -36,9 +36,15 @@ export function createSizeReader(
     const money = monies.get(accountId) ?? book;
     const own = sizeOf(valueMinor, money.currency, money.decimals);
     const { A, B } = splitInfo;
-    const foreign = [A.foreign, B.foreign].flatMap((said) =>
-      said
-        ? [sizeOf(said.minor, said.currency, inUse.get(said.currency) ?? currencyDecimals(said.currency))]
+    const foreign = [A.foreign, B.foreign].flatMap((foreignAmount) =>
+      foreignAmount
+        ? [
+            sizeOf(
+              foreignAmount.minor,
+              foreignAmount.currency,
+              inUse.get(foreignAmount.currency) ?? currencyDecimals(foreignAmount.currency),
+            ),
+          ]
         : [],
     );
     return [own, ...foreign];

@@ -49,10 +49,10 @@ const fitting = (text: string, most: number) =>
 
 /** Returns the description and notes of a row at any length. */
 function textsOfRow(row: StatementRowFields): { description: string; notes: string } {
-  const said = [row.payee, row.text, row.reference ?? '', row.category ?? ''].map((text) => text.trim());
-  const [payee = '', text = ''] = said;
+  const texts = [row.payee, row.text, row.reference ?? '', row.category ?? ''].map((text) => text.trim());
+  const [payee = '', text = ''] = texts;
   return {
-    description: onOneLine(said.find((each) => each !== '') ?? emptyDescription),
+    description: onOneLine(texts.find((each) => each !== '') ?? emptyDescription),
     notes: payee === '' || text === payee ? '' : onLines(text),
   };
 }

@@ -87,7 +87,7 @@ function isSimilar(entry: StatementEntry, known: BankRow): boolean {
   );
 }
 
-type Pair = { at: number; known: BankRow; isSure: boolean; distance: number };
+type Pair = { at: number; known: BankRow; isCertain: boolean; distance: number };
 
 /** Returns an index of rows by amount and day. */
 function byAmountAndDay(all: readonly BankRow[]): Map<string, BankRow[]> {
@@ -129,20 +129,20 @@ export function matchEntries(entries: readonly StatementEntry[], options: MatchO
   });
 
   // Exact matches come first, because thousands of them are found at once.
-  const bySaid = Map.groupBy(all, ({ gainMinor, dayNumber, description }) =>
+  const byKey = Map.groupBy(all, ({ gainMinor, dayNumber, description }) =>
     [gainMinor, dayNumber, fold(description)].join(' '),
   );
   entries.forEach((entry, at) => {
-    const said = [entry.gainMinor, numberOf(entry.day), fold(entry.description)].join(' ');
-    const same = bySaid.get(said) ?? [];
+    const key = [entry.gainMinor, numberOf(entry.day), fold(entry.description)].join(' ');
+    const same = byKey.get(key) ?? [];
     while (same.length > 0 && !matches.has(at)) {
       const known = same.pop();
       if (known?.bankId === undefined || entry.bankId === undefined) meet(at, known, 'inBook');
     }
   });
 
-  for (const { at, known, isSure } of pairsOf(entries, all, matches, met))
-    meet(at, known, isSure ? 'inBook' : 'doubtful');
+  for (const { at, known, isCertain } of pairsOf(entries, all, matches, met))
+    meet(at, known, isCertain ? 'inBook' : 'doubtful');
   entries.forEach((entry, at) => meet(at, ofBank(entry)[0], 'doubtful'));
   return entries.map((_, at) => matches.get(at) ?? { state: 'new' });
 }
@@ -169,13 +169,13 @@ function pairsOf(
           // A row from another statement, on a day that this statement does not cover, is another purchase.
           if (known.isOfStatement && (known.dayNumber < first || known.dayNumber > last)) continue;
           const isOtherwiseCalled = known.bankId !== undefined && entry.bankId !== undefined;
-          near.push({ at, known, isSure: !isOtherwiseCalled && isSimilar(entry, known), distance });
+          near.push({ at, known, isCertain: !isOtherwiseCalled && isSimilar(entry, known), distance });
         }
       }
     }
     pairs.push(...near);
   });
   return pairs.toSorted(
-    (a, b) => Number(b.isSure) - Number(a.isSure) || a.distance - b.distance || a.at - b.at,
+    (a, b) => Number(b.isCertain) - Number(a.isCertain) || a.distance - b.distance || a.at - b.at,
   );
 }

@@ -84,9 +84,9 @@ export function withRules(
 
 type RowText = Pick<StatementEntry, 'description' | 'notes'>;
 
-function isRuleMatch({ words, accountId, isOff }: BookingRule, said: RowText, inAccountId: string): boolean {
+function isRuleMatch({ words, accountId, isOff }: BookingRule, row: RowText, inAccountId: string): boolean {
   if (isOff || (accountId !== undefined && accountId !== inAccountId)) return false;
-  const text = fold(`${said.description} ${said.notes}`);
+  const text = fold(`${row.description} ${row.notes}`);
   const wanted = fold(words)
     .split(/\s+/)
     .filter((word) => word !== '');
@@ -96,10 +96,10 @@ function isRuleMatch({ words, accountId, isOff }: BookingRule, said: RowText, in
 /** Returns the first rule that matches a row of an account's statement; a rule that books to this account itself never matches. */
 export function findRule(
   rules: readonly BookingRule[],
-  said: RowText,
+  row: RowText,
   accountId: string,
 ): BookingRule | undefined {
-  return rules.find((rule) => rule.otherId !== accountId && isRuleMatch(rule, said, accountId));
+  return rules.find((rule) => rule.otherId !== accountId && isRuleMatch(rule, row, accountId));
 }
 
 /** Returns the suggestion of the matching rule for an entry. */

@@ -72,7 +72,7 @@ export function createSuggester(
   priorPostings: Iterable<PriorPosting>,
   { accountId, accounts }: SuggesterOptions,
 ): (entry: StatementEntry) => AccountSuggestion | undefined {
-  const bySaid = new Map<string, Votes>();
+  const byText = new Map<string, Votes>();
   const byWord = new Map<string, Votes>();
   for (const past of priorPostings) {
     if (past.otherId === accountId || !accounts.has(past.otherId)) continue;
@@ -81,7 +81,7 @@ export function createSuggester(
       [past.gainMinor, ofAccount],
       [-past.gainMinor, ofAccount * otherWeight],
     ] as const) {
-      vote(bySaid, directed(fold(past.description), gainMinor), past, weight);
+      vote(byText, directed(fold(past.description), gainMinor), past, weight);
       for (const word of significantWordsOf(`${past.description} ${past.notes}`))
         vote(byWord, directed(word, gainMinor), past, weight);
     }
@@ -98,8 +98,8 @@ export function createSuggester(
   };
 
   return (entry) => {
-    const said = bySaid.get(directed(fold(entry.description), entry.gainMinor));
-    const same = said && findBest(said, 'same');
+    const votes = byText.get(directed(fold(entry.description), entry.gainMinor));
+    const same = votes && findBest(votes, 'same');
     if (same !== undefined && same.confidence >= minConfidence) return same;
     const named = ofCategory(entry);
     if (named !== undefined) return named;

@@ -49,8 +49,8 @@ export function groupUnsorted(
   for (const row of rows) {
     const suggested = suggest(row);
     const { valueMinor } = oppositeSplit(row, splitIn(row, toSortId));
-    const way = valueMinor < 0n ? 'out' : 'in';
-    const key = `${fold(row.description)}\n${way}\n${suggested?.otherId ?? ''}`;
+    const direction = valueMinor < 0n ? 'out' : 'in';
+    const key = `${fold(row.description)}\n${direction}\n${suggested?.otherId ?? ''}`;
     const { description } = row;
     const group = groups.get(key) ?? { key, description, rows: [], gainMinor: 0n, suggested };
     group.rows.push(row);

@@ -35,7 +35,7 @@ export type RejectedAction = { name: string; actionId: string; kind: string; at:
 
 /** Reads the log of a replica in order: all pending and rejected operations. */
 async function readLog(store: DocumentStore): Promise<ActionFragment[]> {
-  const { arrivals: changeFeed } = store;
+  const { changeFeed } = store;
   if (changeFeed === undefined) throw new Error('a replica needs a store that counts what arrives');
   // The log is usually empty, and after many acknowledged operations this query is faster.
   if ((await store.list('actions', { limit: 1 })).length === 0) return [];

@@ -18,11 +18,11 @@ test('reads a pending operation without the later change that another tab makes 
   let changing: Promise<unknown> | undefined;
   const tab = openTab({
     ...memory,
-    arrivals: memory.arrivals && {
-      ...memory.arrivals,
+    changeFeed: memory.changeFeed && {
+      ...memory.changeFeed,
       // The other tab deletes the row after the log is read and before the row is.
       async *after(mark) {
-        yield* memory.arrivals?.after(mark) ?? [];
+        yield* memory.changeFeed?.after(mark) ?? [];
         changing ??= other.answer('delete-transaction', { transaction: { TransactionId } });
         await new Promise((resolve) => setImmediate(resolve));
       },

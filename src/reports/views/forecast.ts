@@ -43,7 +43,9 @@ function forecastBalances(
   const { valued } = book;
   if (valued === undefined) return expectedOf(ids, balanceMinor);
   // Forecasts in other currencies are valued at today's price; without a price they are omitted.
-  const changes = ids.map((id) => expectedOf([id], 0n).map((minor) => valued.worth(id, minor, today) ?? 0n));
+  const changes = ids.map((id) =>
+    expectedOf([id], 0n).map((minor) => valued.marketValue(id, minor, today) ?? 0n),
+  );
   return intervals.map((_interval, at) =>
     changes.reduce((sum, ofAccount) => sum + (ofAccount[at] ?? 0n), balanceMinor),
   );

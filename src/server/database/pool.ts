@@ -75,14 +75,14 @@ async function greetConnection(client: ClientBase, greet: ConnectionConfig['onCo
 function cutSilentConnections(pool: Pool, doesDatabaseAnswer: () => Promise<boolean>, limitMs: number): void {
   pool.on('connect', (client) => {
     const socket = socketOf(client);
-    let heardBytes = -1;
+    let receivedBytes = -1;
     let quietSinceMs = 0;
     const judge = async () => {
-      if (socket.bytesRead !== heardBytes) quietSinceMs = Date.now() - silenceCheckMs;
-      heardBytes = socket.bytesRead;
+      if (socket.bytesRead !== receivedBytes) quietSinceMs = Date.now() - silenceCheckMs;
+      receivedBytes = socket.bytesRead;
       const isAlive = Date.now() - quietSinceMs < limitMs && (await doesDatabaseAnswer());
       if (socket.timeout === 0) return; // it was returned to the pool meanwhile
-      if (isAlive || socket.bytesRead !== heardBytes) socket.setTimeout(silenceCheckMs);
+      if (isAlive || socket.bytesRead !== receivedBytes) socket.setTimeout(silenceCheckMs);
       else socket.destroy(silenceError());
     };
     socket.on('timeout', () => void judge());

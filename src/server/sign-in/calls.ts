@@ -91,7 +91,7 @@ async function resetPin(
   return { answer: true, cookies: [await pins.set(headers, user.id, pin)] };
 }
 
-const lastMethodError = () => new CallError('not-allowed', signInError('onlyWayIn'));
+const lastMethodError = () => new CallError('not-allowed', signInError('onlySignInMethod'));
 
 /** The answer of a sign-in call, and its cookies. */
 export type SignInAnswer<Name extends CallsOf<'sign-in'>> = {

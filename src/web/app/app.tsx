@@ -90,7 +90,7 @@ function AppScreen({ provider }: { provider: Provider }) {
             logOut={useStore(app.logOut)}
             connection={useStore(app.connection)}
             unreadableCount={useStore(app.unreadableCount)}
-            signOutAction={app.wayOut}
+            signOutAction={app.signOut}
             books={session && renderBookNavigation}
             bookPages={session && renderBookPages}
           >

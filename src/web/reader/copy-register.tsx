@@ -172,13 +172,13 @@ export function CopyRegister({ book, account, span, find, onFind, tabs }: CopyRe
   const [, navigate] = useLocation();
   const rows = (filter?: RegisterFilter, bar?: ReactNode) => {
     const source = { accountId: account.id, filter };
-    const renderRows = (sought: RegisterSearchProps) => (
+    const renderRows = (search: RegisterSearchProps) => (
       <Rows
         book={book}
         account={account}
         above={tabs ?? <div className={classes.bar}>{bar}</div>}
         isPart={tabs === undefined}
-        {...sought}
+        {...search}
       />
     );
     if (find === undefined)

@@ -23,15 +23,15 @@ function findVisibleSection(
   target: string | undefined,
 ): string | undefined {
   const { top, bottom } = (main.parentElement ?? main).getBoundingClientRect();
-  const inSight = ids.flatMap((id) => {
+  const visibleIds = ids.flatMap((id) => {
     const section = document.getElementById(id)?.parentElement;
     const box = section?.getBoundingClientRect();
     const isSeen = box !== undefined && box.bottom > top && box.top < bottom;
     return isSeen && section ? [{ id, section, isRead: box.bottom > top + readingOffsetPx }] : [];
   });
-  const focused = inSight.find(({ section }) => section.contains(document.activeElement));
-  const chosen = inSight.find(({ id }) => id === target);
-  return (focused ?? chosen ?? inSight.find(({ isRead }) => isRead) ?? inSight.at(-1))?.id;
+  const focused = visibleIds.find(({ section }) => section.contains(document.activeElement));
+  const chosen = visibleIds.find(({ id }) => id === target);
+  return (focused ?? chosen ?? visibleIds.find(({ isRead }) => isRead) ?? visibleIds.at(-1))?.id;
 }
 
 /**

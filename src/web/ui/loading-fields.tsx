@@ -96,7 +96,7 @@ function useRecordedKeys() {
     },
     [takeText],
   );
-  return { field, handleKeyDown, handOn: passOn };
+  return { field, handleKeyDown, passOn };
 }
 
 type LoadingFieldsProps = {
@@ -110,7 +110,7 @@ type LoadingFieldsProps = {
  * passes the keys to the next focused field.
  */
 export function LoadingFields({ isMeant = () => true, children }: LoadingFieldsProps) {
-  const { field, handleKeyDown, handOn: passOn } = useRecordedKeys();
+  const { field, handleKeyDown, passOn } = useRecordedKeys();
   const latest = useRef(isMeant);
   useLayoutEffect(() => {
     latest.current = isMeant;

@@ -21,7 +21,7 @@ export const rawDatabase = {
   /** Replaces one record of every store with garbage, except in the settings. */
   async corruptRecords(database: string): Promise<void> {
     const opened = await openDB(database);
-    for (const store of ['transactions', 'tags', 'flows', 'listing', 'actions', 'items', 'arrivals']) {
+    for (const store of ['transactions', 'tags', 'flows', 'listing', 'actions', 'items', 'logPositions']) {
       const transaction = opened.transaction(store, 'readwrite');
       const cursor = await transaction.store.openCursor();
       const { keyPath } = transaction.store;

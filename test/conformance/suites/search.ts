@@ -48,8 +48,8 @@ export const searchSuite: ConformanceSuite = {
         });
       const found = async (searchText: string) =>
         (await user.call('search-transactions', { searchText })).map((row) => row.TransactionDescription);
-      for (const sought of ['ΧΡΟΝΟΣ', 'χρονος'])
-        expect((await found(sought)).toSorted()).toEqual(['ΧΡΟΝΟΣΩ', 'χρόνοσ']);
+      for (const searchText of ['ΧΡΟΝΟΣ', 'χρονος'])
+        expect((await found(searchText)).toSorted()).toEqual(['ΧΡΟΝΟΣΩ', 'χρόνοσ']);
       expect(await found('izmir')).toEqual(['İzmir']);
     });
 

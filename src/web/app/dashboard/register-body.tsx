@@ -247,8 +247,8 @@ function resolveAmountScope(source: RegisterSource, account: Account, tree: Acco
 export function RegisterBody(props: RegisterBodyProps) {
   const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
   const { onPopup, balanceCheckRows: checkLines, find, renderFound, none } = props;
-  const sought = source.filter?.search;
-  const { named } = sought ?? {};
+  const searched = source.filter?.search;
+  const { named } = searched ?? {};
   const branchIds = source.filter?.branchIds ?? named?.branchIds;
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
@@ -257,7 +257,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const [sorted, setSorted] = useState<SortedRegister>();
   const [isPrinting, setPrinting] = useState(false);
   const open = sorted?.open ?? paged;
-  const searching = useContinuedSearch(paged, sought !== undefined);
+  const searching = useContinuedSearch(paged, searched !== undefined);
   const list = useFollowChanges(source, open, onSelection);
   const selecting = useSelectionGestures(open, onSelection);
   const isOne = isOneAccount(source);
@@ -317,7 +317,7 @@ export function RegisterBody(props: RegisterBodyProps) {
           <LazyRegisterPrint
             {...{ open, source, account, tree, isMixed, storedSorts: sortSetting }}
             of={scopeAccount}
-            totalMinor={sought === undefined ? total : undefined}
+            totalMinor={searched === undefined ? total : undefined}
             onDone={() => setPrinting(false)}
           />
         </LazyPopup>
@@ -343,7 +343,7 @@ export function RegisterBody(props: RegisterBodyProps) {
           branchIds={branchIds}
           totalMinor={total}
           lines={
-            register && total !== undefined && sought === undefined
+            register && total !== undefined && searched === undefined
               ? checkLines?.(register, total)
               : undefined
           }

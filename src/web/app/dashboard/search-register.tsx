@@ -21,7 +21,7 @@ type SearchRegisterProps = {
   /** Called with a changed line, or undefined, if the search field is above the rows. */
   onLine?: ((line: string | undefined) => void) | undefined;
   /** Renders the register. */
-  children: (sought: RegisterSearchProps) => ReactNode;
+  children: (search: RegisterSearchProps) => ReactNode;
 };
 
 /** A register with the rows that match a search line, in one account or the whole book. */

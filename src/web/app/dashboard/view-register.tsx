@@ -55,8 +55,8 @@ export function ViewRegister({ view, ...props }: ViewRegisterProps) {
   const { searchText, span, status, find, open, setFind } = view;
   const register = (filter?: RegisterFilter, bar?: ReactNode) => {
     const source = { accountId: account.id, searchText, filter };
-    const renderRegister = (sought: RegisterSearchProps) => (
-      <RegisterWithStatus {...props} statusText={status} bar={bar} {...sought} />
+    const renderRegister = (search: RegisterSearchProps) => (
+      <RegisterWithStatus {...props} statusText={status} bar={bar} {...search} />
     );
     const line = searchText ?? find;
     if (line === undefined)

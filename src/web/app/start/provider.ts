@@ -62,7 +62,7 @@ function createBrowserExit(call: Call, { config, own }: Provider): SignOutAction
 export function createSignOut(
   call: Call,
   provider: Provider,
-): { wayOut: SignOutAction | undefined; logOut: Readable<LogOutState | undefined> } {
+): { signOut: SignOutAction | undefined; logOut: Readable<LogOutState | undefined> } {
   const state = createStore<LogOutState | undefined>(undefined);
   const run = async () => {
     const { logOut } = await import('./log-out.ts');
@@ -71,7 +71,7 @@ export function createSignOut(
   const signOutAction = isInBrowser(provider.config)
     ? createBrowserExit(call, provider)
     : { label: texts.logout, run: () => void run().catch((error) => toast('error', formatFailure(error))) };
-  return { wayOut: signOutAction, logOut: state };
+  return { signOut: signOutAction, logOut: state };
 }
 
 /** Returns the choice of a provider; the code that applies it is loaded on use. */

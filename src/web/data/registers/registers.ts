@@ -42,8 +42,8 @@ export function applyToRegisters(
 
 /** True if a change cannot be applied fully without the back-end, because only it knows the search results or the balances between rows. */
 function needsRefetch(source: RegisterSource): boolean {
-  const isSought = source.filter?.search !== undefined;
-  return isSought ? isOneAccount(source) : source.searchText !== undefined;
+  const isSearch = source.filter?.search !== undefined;
+  return isSearch ? isOneAccount(source) : source.searchText !== undefined;
 }
 
 /** Marks searches stale if a change alone does not determine their results. */

@@ -83,7 +83,7 @@ export function useBulkChangePlan({ tree, money, words }: BulkChangeContext) {
       accounts: tree.accounts,
       money,
       tradingId,
-      worth:
+      marketValue:
         counterMinor === undefined
           ? convertMinor
           : (minor: bigint) => (minor < 0n ? -counterMinor : counterMinor),
@@ -109,6 +109,6 @@ export function useBulkChangePlan({ tree, money, words }: BulkChangeContext) {
       const trading = await tradingAccounts(tree, [...needed], words);
       return planAll((currency) => trading.get(currency) ?? '');
     },
-    worth: convertMinor,
+    marketValue: convertMinor,
   };
 }

@@ -82,7 +82,7 @@ function ReadProgress({ done, of, isWriting }: ExportProgress) {
   const label = isWriting ? texts.writing : of === undefined ? texts.read(done) : texts.readOf(done, of);
   const announcement = (percent: number) => {
     if (isWriting) return texts.writing;
-    return of === undefined ? '' : texts.readSaid(percent);
+    return of === undefined ? '' : texts.readAnnouncement(percent);
   };
   return <ProgressBar done={done} of={of} label={label} announcement={announcement} />;
 }

@@ -37,7 +37,7 @@ function collectComparisons(tree: AccountTree, items: readonly Item[], { days }:
   const proofs = accounts.flatMap((account) =>
     listBankComparisons(account, items)
       .filter(({ day }) => days.from <= day && day < days.until)
-      .map((proof): AccountBankComparison => ({ ...proof, accountId: account.id })),
+      .map((comparison): AccountBankComparison => ({ ...comparison, accountId: account.id })),
   );
   const compared = new Set(proofs.map(({ accountId }) => accountId));
   return {
@@ -69,16 +69,16 @@ function useBookFingerprint(book: Account): string | undefined {
 }
 
 function ComparisonRows({
-  proof,
+  comparison,
   account,
   foundMinor,
 }: {
-  proof: AccountBankComparison;
+  comparison: AccountBankComparison;
   account: Account | undefined;
   foundMinor: bigint | undefined;
 }) {
   const { formatTag } = useBookCurrency();
-  const { day, by, accountId, balanceMinor, expectedMinor } = proof;
+  const { day, by, accountId, balanceMinor, expectedMinor } = comparison;
   const offMinor = foundMinor === undefined ? undefined : foundMinor - expectedMinor;
   const href =
     by === 'statement'
@@ -115,7 +115,7 @@ function ComparisonRows({
       <tr>
         <td colSpan={5} className={classes.why}>
           <Suspense fallback={null}>
-            <BrokenComparison account={account} proof={proof} offMinor={offMinor} />
+            <BrokenComparison account={account} comparison={comparison} offMinor={offMinor} />
           </Suspense>
         </td>
       </tr>
@@ -180,11 +180,11 @@ export function BookVerificationReport({ tree, root, scope, onLines }: BookVerif
               </tr>
             </thead>
             <tbody>
-              {proofs.map((proof, index) => (
+              {proofs.map((comparison, index) => (
                 <ComparisonRows
-                  key={`${proof.accountId} ${proof.by} ${proof.day}`}
-                  proof={proof}
-                  account={tree.accounts.get(proof.accountId)}
+                  key={`${comparison.accountId} ${comparison.by} ${comparison.day}`}
+                  comparison={comparison}
+                  account={tree.accounts.get(comparison.accountId)}
                   foundMinor={found[index]}
                 />
               ))}

@@ -4,11 +4,11 @@ import { useBankComparisonChanges } from '#web/data/verification/bank-comparison
 import { historyRequests } from '#web/data/history/undo.ts';
 import { ComparisonBreakers } from '#web/lib/history/reconciled-badge.tsx';
 
-type BrokenComparisonProps = { account: Account; proof: AccountBankComparison; offMinor: bigint };
+type BrokenComparisonProps = { account: Account; comparison: AccountBankComparison; offMinor: bigint };
 
 /** The changes after which an account no longer matches its bank statement or balance check. */
-export function BrokenComparison({ account, proof, offMinor }: BrokenComparisonProps) {
-  const { data, isError } = useBankComparisonChanges(proof, offMinor);
+export function BrokenComparison({ account, comparison, offMinor }: BrokenComparisonProps) {
+  const { data, isError } = useBankComparisonChanges(comparison, offMinor);
   return (
     <ComparisonBreakers
       account={account}

@@ -146,11 +146,11 @@ describe('a report', () => {
       wireBalanceCheck(proven.idOf('Household'), checking.AccountId, day, String(minor)),
     );
     await open(`report=proof&${year}`, { book: { ...proven.data, items } });
-    const proof = page.getByRole('region', { name: 'Compared with the bank' });
+    const comparison = page.getByRole('region', { name: 'Compared with the bank' });
     await expect
-      .element(proof.getByRole('status'))
+      .element(comparison.getByRole('status'))
       .toHaveTextContent('1 bank balance no longer matches, of 2 in this period.');
-    const compared = proof
+    const compared = comparison
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: 'Checking' }) });
     await expect.element(compared.first()).toMatchTextContent('matches');
@@ -160,7 +160,7 @@ describe('a report', () => {
     await expect
       .element(totals.getByRole('row').filter({ hasText: 'Checking' }).first())
       .toMatchTextContent(format(heldOn('2022-12-31')));
-    await expect.element(proof).toMatchTextContent(/Fingerprint of the whole book: \w+/);
+    await expect.element(comparison).toMatchTextContent(/Fingerprint of the whole book: \w+/);
   });
 
   test.each(names)('is accessible as %s, also on a phone', async (report) => {

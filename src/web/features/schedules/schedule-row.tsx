@@ -42,7 +42,7 @@ export function ScheduleAccounts({ lines, tree }: { lines: readonly ScheduleLine
   const nameOf = (id: string) => tree.accounts.get(id)?.name ?? texts.accountGone;
   const pathOf = (id: string) => (tree.accounts.has(id) ? formatAccountPath(tree, id) : texts.accountGone);
   const formatAccounts = (name: (id: string) => string) =>
-    texts.way(formatAccountNames(from, name), formatAccountNames(to, name));
+    texts.fromTo(formatAccountNames(from, name), formatAccountNames(to, name));
   return <span title={formatAccounts(pathOf)}>{formatAccounts(nameOf)}</span>;
 }
 

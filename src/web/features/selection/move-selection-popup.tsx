@@ -167,7 +167,7 @@ export function MoveSelectionPopup({
             <MovedCounterAmount
               crossing={crossing}
               counterText={editor.values.counterAmount}
-              worth={many.worth}
+              marketValue={many.marketValue}
               onTyped={(counterAmount) => editor.change({ counterAmount })}
             />
           )}

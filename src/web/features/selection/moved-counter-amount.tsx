@@ -85,18 +85,18 @@ export function crossingIn(
 type MovedCounterAmountProps = {
   crossing: Crossing;
   counterText: string;
-  worth: ReturnType<typeof useBulkChangePlan>['worth'];
+  marketValue: ReturnType<typeof useBulkChangePlan>['marketValue'];
   onTyped: (counterText: string) => void;
 };
 
 /** The field for the amount that the target account receives or pays. Without input, the price of the day applies. */
-export function MovedCounterAmount({ crossing, counterText, worth, onTyped }: MovedCounterAmountProps) {
+export function MovedCounterAmount({ crossing, counterText, marketValue, onTyped }: MovedCounterAmountProps) {
   const money = useBookCurrency();
   const prices = useValuation()?.prices;
   const { root } = useAccountTree();
   const { row, stays, stayingMinor, into } = crossing;
   const [near, far] = [moneyOf(stays, money), moneyOf(into, money)];
-  const priced = worth(-stayingMinor, stays, into, row);
+  const priced = marketValue(-stayingMinor, stays, into, row);
   const day = dayOf(row.postedAt.toISOString(), bookZone(root));
   return (
     <CounterAmountField

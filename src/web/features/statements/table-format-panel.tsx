@@ -175,7 +175,7 @@ export function TableFormatPanel({ table, rows, onChange }: TableFormatPanelProp
             form.isReversed ? 'reversed' : 'asWritten',
             ['asWritten', 'reversed'],
             (each) => texts.form.signs[each],
-            (sign) => change({ isReversed: sign === 'reversed', isSignSaid: true }),
+            (sign) => change({ isReversed: sign === 'reversed', isSignConfirmed: true }),
           )}
           {form.roles.includes('fee') &&
             choices(
@@ -188,11 +188,12 @@ export function TableFormatPanel({ table, rows, onChange }: TableFormatPanelProp
           {directionWordsOf(table).map((word) => (
             <Fragment key={word}>
               {choices(
-                texts.form.wayOf(word),
+                texts.form.directionOf(word),
                 findDirection({ word }, form) ?? 'none',
                 ['in', 'out', 'none'],
                 (each) => texts.form.directions[each],
-                (each) => change({ wordDirections: withDirectionWord(table, word, each), isSignSaid: true }),
+                (each) =>
+                  change({ wordDirections: withDirectionWord(table, word, each), isSignConfirmed: true }),
               )}
             </Fragment>
           ))}

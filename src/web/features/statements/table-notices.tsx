@@ -82,7 +82,7 @@ function SignQuestion({ name, examples, answers, onAnswers, onAnswer }: SignQues
       </ul>
       {isContradictory && (
         <p className={classes.question} role="status">
-          {texts.signs.tornApart}
+          {texts.signs.separated}
         </p>
       )}
     </Notice>
@@ -149,7 +149,7 @@ function choicesForAnswer(table: TableHead, isRight: boolean): ReadChoices {
   const { form, signs } = table;
   return {
     ...encodingOf(table),
-    form: { ...form, ...(isRight ? {} : signs.oppositeRules), isSignSaid: true },
+    form: { ...form, ...(isRight ? {} : signs.oppositeRules), isSignConfirmed: true },
   };
 }
 
@@ -210,7 +210,7 @@ function FileNotices({ file: { key, name }, table, verdict, onRead }: FileNotice
       remembered: {
         ...withColumnRole(table.form, at, 'amount'),
         areFeesApart: undefined,
-        isSignSaid: undefined,
+        isSignConfirmed: undefined,
       },
     });
   const isColumnOpen = (table.form.amountsAt ?? []).length > 0;

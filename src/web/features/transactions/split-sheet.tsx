@@ -75,7 +75,7 @@ const SplitLineRow = memo(function Line(props: SplitLineRowProps) {
   const create = useCreateAccount(undefined);
   const amount = useAmountText({
     text: line.typed,
-    onText: (typed) => onEdit(at, { typed, givesWay: undefined }),
+    onText: (typed) => onEdit(at, { typed, takesRemainder: undefined }),
     money: useBookCurrency(),
     totalMinor,
     onBlur: setLeft,

@@ -63,7 +63,7 @@ function useConflictMessage(tree: AccountTree) {
         }
       },
     /** The message for the last conflict. */
-    said: conflictMessage,
+    message: conflictMessage,
   };
 }
 
@@ -173,7 +173,7 @@ export function useTransactionEditor(props: EditorInput) {
       toast('error', isEdit ? texts.updateFailed : texts.addFailed);
       const isChanged = isEdit && isConflict(error);
       const isNowGone = isEdit && isDeleted(error);
-      const conflictMessage = conflict.said.current;
+      const conflictMessage = conflict.message.current;
       if (isChanged) onOutdated?.({ mode, form, ids, stored, reason: 'changed', message: conflictMessage });
       if (isNowGone) onOutdated?.({ mode, form, ids: createTransactionIds(), stored, reason: 'deleted' });
       setOverwrites(isChanged);

@@ -229,7 +229,7 @@ export function ImportPopup({ resumedId, onClose, onImported, onOtherFile }: Imp
             <ProgressBar
               {...progress}
               label={texts.progress(progress.done, texts.transactions(progress.of))}
-              announcement={texts.progressSaid}
+              announcement={texts.progressAnnouncement}
             />
           )}
           <LeaveButton size="md" disabled={isImporting}>

@@ -171,7 +171,7 @@ const signIn: TextsOf<typeof signInTexts> = {
   pinLockedHours: 'Zu viele falsche PINs. Neuer Versuch in {wait, number} Stunden, oder anders anmelden',
   tooManyTries: 'Zu viele Versuche. Bitte {seconds, number} Sekunden warten und erneut versuchen',
   notFresh: 'Bitte ab- und wieder anmelden und es innerhalb von zehn Minuten erneut versuchen',
-  onlyWayIn: 'Sie können sich nur mit der PIN anmelden: Sie lässt sich ändern, aber nicht entfernen',
+  onlySignInMethod: 'Sie können sich nur mit der PIN anmelden: Sie lässt sich ändern, aber nicht entfernen',
   recently: 'Bitte abmelden, wieder anmelden und das Benutzerkonto gleich danach löschen',
 };
 

@@ -74,7 +74,7 @@ export const exportFiles: typeof english = {
   },
   read: (count) => plural(count, { one: '# Buchung gelesen', other: '# Buchungen gelesen' }),
   readOf: (done, ofAll) => `${number(done)} von ${number(ofAll)} Buchungen gelesen`,
-  readSaid: (percent) => `${number(percent)} % der Buchungen gelesen`,
+  readAnnouncement: (percent) => `${number(percent)} % der Buchungen gelesen`,
   writing: 'Die Datei wird geschrieben …',
   nothing: 'In diesem Zeitraum gibt es keine Buchungen.',
   notLoaded: 'Ein Teil der App konnte nicht geladen werden. Sind Sie online?',

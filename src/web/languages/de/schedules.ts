@@ -15,7 +15,7 @@ export const schedules: typeof english = {
   calendarHint: 'Die Termine des nächsten Jahres für Ihren Kalender (.ics)',
   calendarName: (book) => `${book}, Anstehend`,
   next: (day) => `Nächster Termin: ${day}`,
-  way: (from, to) => `${from} → ${to}`,
+  fromTo: (from, to) => `${from} → ${to}`,
   accountGone: 'ein Konto, das keine Buchungen mehr aufnimmt',
   due: (count) => plural(count, { one: '# fällig', other: '# fällig' }),
   posts: 'wird automatisch gebucht',

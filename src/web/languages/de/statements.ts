@@ -96,7 +96,7 @@ export const statements: typeof english = {
     signs: { asWritten: 'Plus ist Eingang', reversed: 'Plus ist Ausgang' },
     fees: 'Gebühren',
     feesAre: { within: 'In den Beträgen enthalten', apart: 'Zusätzlich zu den Beträgen' },
-    wayOf: (word) => `„${word}“ ist`,
+    directionOf: (word) => `„${word}“ ist`,
     directions: { in: 'Eingang', out: 'Ausgang', none: 'Keins von beiden' },
     skipped: 'Zeilen über den Daten',
     roles: {
@@ -125,7 +125,7 @@ export const statements: typeof english = {
     column: (name, amounts) => `${name}: ${amounts}`,
     out: 'Ausgang',
     in: 'Eingang',
-    tornApart:
+    separated:
       'Eines war ein Geldausgang, eines ein Geldeingang, doch beide sind gleich geschrieben. Wählen Sie unter „Dateiformat“ die Spalte, die die Richtung zeigt.',
     otherStatus: (words) => `Zeilen mit dem Status ${words} werden übernommen.`,
     first: 'Erst die Frage beantworten',

@@ -138,7 +138,7 @@ export const transactions: typeof english = {
   directionGroup: 'Richtung',
   flip: 'Richtung umkehren: Leertaste',
   money: { out: 'Geldausgang', in: 'Geldeingang' },
-  moneyInRow: (way, word, row) => `${way}: ${word}, Zeile ${row}`,
+  moneyInRow: (direction, word, row) => `${direction}: ${word}, Zeile ${row}`,
   movement: (amount, from, to) => `${amount} von ${from} nach ${to}`,
   openCalculator: 'Rechner öffnen',
   closeCalculator: 'Rechner schließen',

@@ -41,7 +41,7 @@ export const transfer: typeof english = {
   unknownAccount: 'unbekanntes Konto',
   recurring: (moment) => `Wiederkehrend: ${moment}`,
   progress: (done, ofAll) => `${number(done)} von ${ofAll}`,
-  progressSaid: (percent) => `Mindestens ${number(percent)} % der Buchungen sind importiert`,
+  progressAnnouncement: (percent) => `Mindestens ${number(percent)} % der Buchungen sind importiert`,
   goesOn:
     'Wählen Sie dieselbe Datei noch einmal: Nichts wird doppelt hinzugefügt, und was fehlt, kommt dazu.',
   mayNotFit: (needed: string, left: string) =>

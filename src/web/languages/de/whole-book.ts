@@ -136,7 +136,7 @@ export const wholeBook: typeof english = {
   asRows: 'Als Kontoauszug importieren',
   looking: 'Es wird geprüft, was schon da ist …',
   progress: (done, of) => `${number(done)} von ${number(of)}`,
-  progressSaid: (percent) => `${number(percent)} % der Buchungen importiert`,
+  progressAnnouncement: (percent) => `${number(percent)} % der Buchungen importiert`,
   notAllowed: 'An diesem Speicherort ist kein Import erlaubt.',
   done: 'Buch importiert',
   failed: 'Das Buch konnte nicht importiert werden.',

@@ -72,7 +72,7 @@ export const exportFiles = {
   },
   read: (count: number) => plural(count, { one: '# transaction read', other: '# transactions read' }),
   readOf: (done: number, ofAll: number) => `${number(done)} of ${number(ofAll)} transactions read`,
-  readSaid: (percent: number) => `${number(percent)}% of the transactions read`,
+  readAnnouncement: (percent: number) => `${number(percent)}% of the transactions read`,
   writing: 'Writing the file...',
   nothing: 'There are no transactions in this period.',
   notLoaded: 'part of the app could not be loaded. Are you online?',

@@ -14,7 +14,7 @@ export const schedules = {
   calendarHint: 'The due dates of the next year for your calendar (.ics)',
   calendarName: (book: string) => `${book}, upcoming`,
   next: (day: string) => `Next on ${day}`,
-  way: (from: string, to: string) => `${from} → ${to}`,
+  fromTo: (from: string, to: string) => `${from} → ${to}`,
   accountGone: 'an account that no longer takes transactions',
   due: (count: number) => plural(count, { one: '# due', other: '# due' }),
   posts: 'added automatically',

@@ -96,7 +96,7 @@ export const statements = {
     signs: { asWritten: 'Plus is money in', reversed: 'Plus is money out' },
     fees: 'Fees',
     feesAre: { within: 'Included in the amounts', apart: 'On top of the amounts' },
-    wayOf: (word: string) => `“${word}” is`,
+    directionOf: (word: string) => `“${word}” is`,
     directions: { in: 'Money in', out: 'Money out', none: 'Neither' },
     skipped: 'Rows above the data',
     roles: {
@@ -125,7 +125,7 @@ export const statements = {
     column: (name: string, amounts: string) => `${name}: ${amounts}`,
     out: 'Money out',
     in: 'Money in',
-    tornApart:
+    separated:
       'One was money out and one was money in, but both are written alike. Under “File format”, choose the column that shows the direction.',
     otherStatus: (words: string) => `Rows with the status ${words} are included.`,
     first: 'Answer the question first',

@@ -134,7 +134,7 @@ export const transactions = {
   directionGroup: 'Direction',
   flip: 'Switch the direction: Space',
   money: { out: 'Money out', in: 'Money in' },
-  moneyInRow: (way: string, word: string, row: number) => `${way}: ${word}, row ${row}`,
+  moneyInRow: (direction: string, word: string, row: number) => `${direction}: ${word}, row ${row}`,
   movement: (amount: string, from: string, to: string) => `${amount} from ${from} to ${to}`,
   openCalculator: 'Open the calculator',
   closeCalculator: 'Close the calculator',

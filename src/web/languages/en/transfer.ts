@@ -41,7 +41,7 @@ export const transfer = {
   unknownAccount: 'unknown account',
   recurring: (moment: string) => `Recurring: ${moment}`,
   progress: (done: number, ofAll: string) => `${number(done)} of ${ofAll}`,
-  progressSaid: (percent: number) => `At least ${number(percent)}% of the transactions imported`,
+  progressAnnouncement: (percent: number) => `At least ${number(percent)}% of the transactions imported`,
   goesOn: 'Choose the same file again: nothing is added twice, and what was missing is added.',
   mayNotFit: (needed: string, left: string) =>
     `This may not fit: it needs about ${needed}, and this browser has room for about ${left}. Free up disk space first, or move your books to different storage.`,

@@ -132,7 +132,7 @@ export const wholeBook = {
   asRows: 'Import it as a statement',
   looking: 'Checking what is already there...',
   progress: (done: number, of: number) => `${number(done)} of ${number(of)}`,
-  progressSaid: (percent: number) => `${number(percent)}% of the transactions imported`,
+  progressAnnouncement: (percent: number) => `${number(percent)}% of the transactions imported`,
   notAllowed: 'This storage does not allow imports.',
   done: 'Book imported',
   failed: 'The book could not be imported.',

@@ -20,7 +20,7 @@ const maxShown = 20;
 export function BookImportProgress({ progress }: { progress: ImportProgress | undefined }): ReactNode {
   if (progress === undefined) return <p role="status">{texts.looking}</p>;
   const label = texts.progress(progress.done, progress.of);
-  return <ProgressBar {...progress} label={label} announcement={texts.progressSaid} />;
+  return <ProgressBar {...progress} label={label} announcement={texts.progressAnnouncement} />;
 }
 
 type VerificationNoticeProps = Pick<BookImportOutcome, 'verified' | 'verifyError'> & {

@@ -46,11 +46,11 @@ function FormFigure({ lines }: { lines: readonly string[] }) {
   return (
     <div className={formClasses.form}>
       {lines.map((text) => {
-        const [, mark, way, word] = choicePattern.exec(text) ?? [];
+        const [, mark, direction, word] = choicePattern.exec(text) ?? [];
         if (mark !== undefined)
           return (
             <div key={text} className={formClasses.choice} data-chosen={mark === 'x' || undefined}>
-              <span>{way}</span>
+              <span>{direction}</span>
               <small>{word}</small>
             </div>
           );
