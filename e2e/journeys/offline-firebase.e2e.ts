@@ -109,7 +109,7 @@ test('a change without acknowledgement stays pending, and is stored only once', 
   const left = () =>
     page.evaluate(async () => [
       ...Object.keys(localStorage).filter((key) => key.startsWith('Partita.Offline')),
-      ...(await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.includes('Kept')),
+      ...(await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.includes('Offline')),
     ]);
   await expect.poll(left).toEqual([]);
   await context.close();

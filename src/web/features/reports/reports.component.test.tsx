@@ -145,7 +145,7 @@ describe('a report', () => {
     const items = Object.entries(balances).map(([day, minor]) =>
       wireBalanceCheck(proven.idOf('Household'), checking.AccountId, day, String(minor)),
     );
-    await open(`report=proof&${year}`, { book: { ...proven.data, items } });
+    await open(`report=verification&${year}`, { book: { ...proven.data, items } });
     const comparison = page.getByRole('region', { name: 'Compared with the bank' });
     await expect
       .element(comparison.getByRole('status'))
