@@ -5,7 +5,7 @@ import { deriveIds } from '#ledger/statement/ids.ts';
 import { matchEntries } from '#ledger/statement/match.ts';
 import { type BookingRule, suggestByRule } from '#ledger/statement/rules.ts';
 import { createSuggester, type PriorPosting } from '#ledger/statement/suggestions.ts';
-import type { BookSchedules } from '#ledger/schedule/book-schedules.ts';
+import type { BookSchedules } from '#ledger/schedule/forecast-rows.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { MatchedRow } from './file-read.ts';
 

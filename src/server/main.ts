@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Logger } from 'pino';
-import { allocator } from './allocator.mjs';
+import { allocator, exitCodes } from './process-settings.mjs';
 import { readConfig } from './config.ts';
-import { exitCodes } from './exit-codes.mjs';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 

@@ -5,8 +5,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { allocator } from './allocator.mjs';
-import { exitCodes } from './exit-codes.mjs';
+import { allocator, exitCodes } from './process-settings.mjs';
 
 const program = join(import.meta.dirname, 'main.ts');
 /** The compile cache of our modules, which saves a quarter of a start. If it is not writable, Node works without it. */

@@ -3,7 +3,7 @@ import { callDocs } from '#contract/call-docs.ts';
 import { workerDelays } from '#contract/limits.ts';
 import { verbatimMessage } from '#contract/error-catalogue/catalogue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
+import type { MessageFromWorker, MessageToWorker } from './worker-calls.ts';
 import { createWorkerCalls, type WorkerLike } from './worker-calls.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,9 +1,18 @@
 import { workerDelays } from '#contract/limits.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createWorkerBackend, type WorkerLike } from '#backends/worker-client.ts';
-import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
+import type { WorkerRequest, WorkerResponse } from '#backends/worker-messages.ts';
 
 export type { WorkerLike };
+
+/** A message of the main thread to the worker: the project once, each new token, each call. */
+export type MessageToWorker =
+  | { type: 'project'; url: string; key: string }
+  | { type: 'token'; token: string | undefined }
+  | WorkerRequest;
+
+/** A message of the worker: about a call, or that the token has expired and it waits for a new one. */
+export type MessageFromWorker = WorkerResponse | { type: 'token-ended' };
 
 const startWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 

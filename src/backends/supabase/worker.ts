@@ -2,7 +2,7 @@
 import { answerWorkerCall } from '#backends/worker-messages.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createDataCalls } from './data.ts';
-import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
+import type { MessageFromWorker, MessageToWorker } from './worker-calls.ts';
 
 let backend: Backend | undefined;
 let token: string | undefined;

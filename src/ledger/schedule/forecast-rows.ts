@@ -8,6 +8,15 @@ import { isDecided, iterateOccurrenceNumbers, type Schedule } from './schedule.t
 /** A row stored on a day after today. */
 export type FutureRow = Pick<Transaction, 'splitA' | 'splitB'> & { day: string };
 
+/** The schedules of a book, with the rows of the newest occurrence of each (`findLatestRows`). */
+export type BookSchedules = {
+  schedules: readonly Schedule[];
+  latest: ReadonlyMap<string, readonly Transaction[]>;
+};
+
+/** The input of a forecast: the schedules of a book, and the rows stored on days after today. */
+export type ForecastInput = BookSchedules & { later: readonly FutureRow[] };
+
 /** Returns transactions with their book days. */
 export function toFutureRows(transactions: readonly Transaction[], zone: string): FutureRow[] {
   return transactions.map(({ splitA, splitB, postedAt }) => ({

@@ -2,9 +2,15 @@ import { calculateGroupGain } from '#ledger/groups.ts';
 import { matchDays } from '#ledger/statement/match.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays, daysBetween } from '#values/calendar.ts';
-import { isSimilarAmount } from './is-similar-amount.ts';
 import { calculateLineValues } from './occurrence-rows.ts';
 import { isDecided, type Occurrence, listOccurrences, type Schedule } from './schedule.ts';
+
+const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
+
+/** True if two amounts differ by at most 7.5 %, so that a recurring payment is recognized despite price changes. */
+export function isSimilarAmount(minor: bigint, other: bigint): boolean {
+  return sizeOf(minor - other) * 1000n <= sizeOf(other) * 75n;
+}
 
 /** A row that may match an occurrence: the gain of an account on a day, and the other account if known. */
 export type CandidateRow = {
@@ -27,8 +33,6 @@ export type RecognizeOptions = {
   /** The rows of the newest occurrence of each schedule (`findLatestRows`). */
   latest?: ReadonlyMap<string, readonly Transaction[]> | undefined;
 };
-
-const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
 /**
  * Calculates the expected gain of an account from a schedule; undefined if the schedule does not involve the account, or not the other

@@ -9,7 +9,7 @@ import { groupSplits } from '#ledger/split-groups.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays, daysBetween, daysInMonth, datePartsOf, weekdayOf } from '#values/calendar.ts';
-import { isSimilarAmount } from './is-similar-amount.ts';
+import { isSimilarAmount } from './recognize.ts';
 import { createScheduleOfRows } from './new-schedule.ts';
 import { findNextDay, perYear, type Rhythm, findRhythm } from './rhythm.ts';
 import type { Schedule } from './schedule.ts';

@@ -3,7 +3,7 @@ import { splitPeriod, type Period } from '#ledger/reports/periods.ts';
 import { buildReportNodes } from '#ledger/reports/rows.ts';
 import type { NetWorth } from '#ledger/reports/statements.ts';
 import { calculateForecast } from '#ledger/schedule/forecast-rows.ts';
-import type { ForecastInput } from '#ledger/schedule/book-schedules.ts';
+import type { ForecastInput } from '#ledger/schedule/forecast-rows.ts';
 import { addDays } from '#values/calendar.ts';
 import { yearStartFor } from '#reports/report-question.ts';
 import { reportOptionsOf } from './picture-parts.ts';

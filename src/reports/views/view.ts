@@ -1,7 +1,7 @@
 import type { BudgetPlans } from '#ledger/budget/budget-item.ts';
 import type { CommodityHolding } from '#ledger/commodity/holdings.ts';
 import type { Flow } from '#ledger/flow.ts';
-import type { ForecastInput } from '#ledger/schedule/book-schedules.ts';
+import type { ForecastInput } from '#ledger/schedule/forecast-rows.ts';
 import type { BookFlows, DateRange } from '#ledger/reports/book-flows.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import type { Picture } from '#reports/pictures/picture.ts';

@@ -32,13 +32,13 @@ export const LazySyntaxHelp = lazyComponent(
 );
 export const LazyToSortBar = lazyComponent(async () => (await import('./to-sort-bar.tsx')).ToSortBar);
 export const LazyRegisterActions = lazyComponent<RegisterMenuProps>(
-  async () => (await import('#web/features/register/sorting/register-tools.ts')).RegisterMenu,
+  async () => (await import('#web/features/register/sorting/register-menu.tsx')).RegisterMenu,
 );
 export const LazyRegisterSorter = lazyComponent<RegisterSorterProps>(
-  async () => (await import('#web/features/register/sorting/register-tools.ts')).RegisterSorter,
+  async () => (await import('#web/features/register/sorting/register-sorter.tsx')).RegisterSorter,
 );
 export const LazyRegisterPrint = lazyComponent<RegisterPrintProps>(
-  async () => (await import('#web/features/register/sorting/register-tools.ts')).RegisterPrint,
+  async () => (await import('#web/features/register/sorting/register-print.tsx')).RegisterPrint,
 );
 export const LazyTagList = lazyComponent(
   async () => (await import('#web/features/accounts/tag-account-list.tsx')).TagAccountList,

@@ -3,7 +3,7 @@ import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
 import type { User } from '#contract/users.ts';
 import { offerChart as offerTexts } from '#web/languages/en/offer-chart.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
-import { texts as signInTexts } from '#web/features/auth/texts.ts';
+import { auth as signInTexts } from '#web/languages/en/auth.ts';
 import { events } from '#web/session/events.ts';
 import { recall } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';

@@ -57,7 +57,7 @@ function storeInvitation(): void {
 const reloadForInvitation = () => location.hash.startsWith(invitationHash) && location.reload();
 
 /** The texts of the sign-in are loaded with the login screen. */
-const loadSignInTexts = () => import('#web/features/auth/texts.ts');
+const loadSignInTexts = () => import('#web/languages/en/auth.ts');
 
 type StartInput = { call: Call; provider: ProviderConfig; mayUse: (capability: Capability) => boolean };
 
@@ -77,7 +77,7 @@ export function createStart({ call, provider, mayUse }: StartInput): StartMachin
         clearRecoveryToken();
         // The login screen shows the message itself; a signed-in user continues and sees a toast.
         if (isSignedIn)
-          void loadSignInTexts().then(({ texts: { linkIsOver } }) =>
+          void loadSignInTexts().then(({ auth: { linkIsOver } }) =>
             toast('error', linkIsOver, { ms: screenDelays.toastMs }),
           );
       },

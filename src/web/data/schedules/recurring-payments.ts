@@ -1,5 +1,5 @@
 import { parseSchedules } from '#ledger/schedule/schedule-item.ts';
-import type { BookSchedules } from '#ledger/schedule/book-schedules.ts';
+import type { BookSchedules } from '#ledger/schedule/forecast-rows.ts';
 import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { itemsQuery } from '#web/data/items/items.ts';
 import { fetchLatestRows } from '#web/data/registers/use-latest-rows.ts';

@@ -4,7 +4,7 @@ import type { AuthProvider } from '#contract/users.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { screenLimits } from '#web/ui/screen.ts';
 import classes from './login-screen.module.css';
-import { texts } from './texts.ts';
+import { auth as texts } from '#web/languages/en/auth.ts';
 
 /** A button that opens another form and looks like a link. */
 export function LinkButton({ className = '', ...button }: ComponentProps<'button'>) {

@@ -11,7 +11,7 @@ import { Form, PasswordInput } from '#web/ui/form.tsx';
 import { LinkButton, SignInMethods } from './link-button.tsx';
 import classes from './login-screen.module.css';
 import type { LoginMode } from './sign-in-outcome.ts';
-import { texts } from './texts.ts';
+import { auth as texts } from '#web/languages/en/auth.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The values typed into the form. */

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { screenDelays } from '#web/ui/screen.ts';
 import classes from './login-screen.module.css';
-import { texts } from './texts.ts';
+import { auth as texts } from '#web/languages/en/auth.ts';
 
 type PinFormProps = {
   onSubmit: (pin: string) => void;

@@ -7,7 +7,7 @@ import { Form, PasswordInput } from '#web/ui/form.tsx';
 import { LeaveButton, Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { texts } from './texts.ts';
+import { auth as texts } from '#web/languages/en/auth.ts';
 
 const noFields = { current: '', fresh: '', confirm: '' };
 

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
-import { texts } from './texts.ts';
+import { auth as texts } from '#web/languages/en/auth.ts';
 
 /** The purpose of the e-mail form. */
 export type LoginMode = 'login' | 'signup' | 'forgot';

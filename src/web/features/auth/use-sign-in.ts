@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { type Call, formatError } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 import { screenDelays } from '#web/ui/screen.ts';
-import { texts } from './texts.ts';
+import { auth as texts } from '#web/languages/en/auth.ts';
 import { submitEmailForm, requestLogin, type LoginMode, type SignInOutcome } from './sign-in-outcome.ts';
 
 /** Delay before a secondary window closes, so that the other windows learn about the login first. */

@@ -7,7 +7,7 @@ import { applySigns } from '#imports/apply-signs.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
-import type { BookSchedules } from '#ledger/schedule/book-schedules.ts';
+import type { BookSchedules } from '#ledger/schedule/forecast-rows.ts';
 import { addDays } from '#values/calendar.ts';
 import { matchDays } from '#ledger/statement/match.ts';
 import { type BookingRule, readRules, ruleFilter } from '#ledger/statement/rules.ts';

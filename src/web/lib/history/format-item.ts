@@ -7,7 +7,7 @@ import {
   type TitlePart,
 } from '#ledger/item-table.ts';
 import type { Item } from '#ledger/items.ts';
-import { itemTexts as texts } from './item-limit.ts';
+import { items as texts } from '#web/languages/en/history.ts';
 
 /** Formatters of the values of an item. */
 export type ItemFormatters = {

@@ -1,9 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { items as itemTexts } from '#web/languages/en/history.ts';
 
-/** The texts about rules, saved reports, statements and other items, in the language of the page. */
-export { itemTexts };
-
 /** Number of remaining items below which a warning is shown. */
 const warningThreshold = 500;
 

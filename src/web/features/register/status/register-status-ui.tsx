@@ -15,7 +15,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { isSideMatch } from '#ledger/split-info.ts';
 import { type ClearRequest, clearRequests, type ShownStatus, statusOf } from './clearing.ts';
 import classes from './status-mark.module.css';
-import { groups } from './command-groups.ts';
+import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { LazyBalanceCheckPopup } from './balance-check-line.tsx';
 import statusBarClasses from './status-bar.module.css';
 
@@ -97,14 +97,14 @@ function StatusBar({ account, filter, isOn, onOn, selected, hidesSwitch }: Statu
           ? [
               {
                 title: texts.clearRow,
-                group: groups.rows,
+                group: commandTexts.group.rows,
                 key: 'c',
                 run: () => latest.current.clear(latest.current.selected),
               },
-              { title: texts.check.add, group: groups.account, run: () => setChecking(true) },
+              { title: texts.check.add, group: commandTexts.group.account, run: () => setChecking(true) },
             ]
           : []),
-        { title: isShown ? texts.hide : texts.show, group: groups.account, run: handleToggle },
+        { title: isShown ? texts.hide : texts.show, group: commandTexts.group.account, run: handleToggle },
       ],
     };
   }, [isShown, mayEdit]);

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '#web/ui/lazy-component.tsx';
-import type * as editorAids from './editor-aids.ts';
+import type * as editorAids from './editor-suggestions.tsx';
 
 /** The lazy module with suggestions from earlier transactions. */
 type LoadedEditorAids = typeof editorAids;
@@ -12,7 +12,7 @@ const loadedEditorAids = () => loaded;
 
 /** Loads the module as its own chunk: the editor opens without waiting for it. */
 async function loadEditorAids(): Promise<LoadedEditorAids> {
-  loaded ??= await import('./editor-aids.ts');
+  loaded ??= await import('./editor-suggestions.tsx');
   return loaded;
 }
 
