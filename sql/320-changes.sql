@@ -1,7 +1,7 @@
 -- The log of changes, written by the triggers of accounts, transactions and items for every kind of write.
 
--- Sets the action for the following changes in this commit: the action of the request with the digest of the request, or a new one with the
--- name of the call.
+-- Sets the action for the following changes in this commit. It is the action sent with the request, stored with a digest of the request. If
+-- none was sent, it is a new action named after the call.
 create or replace function partita.begin_action(input jsonb, call text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare

@@ -401,7 +401,7 @@ begin
 end
 $$;
 
--- Checks the rules between an account and its neighbours. `stored` is null for a new one.
+-- Checks the rules for an account in relation to its parent, siblings and sub-accounts. `stored` is null for a new one.
 create or replace function partita.check_account(account partita.account, stored partita.account) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -626,8 +626,9 @@ begin
 end
 $$;
 
--- Deletes accounts whose transactions are deleted already. The foreign-key look-ups, one per account, are planned at each call and use
--- bitmaps: among these the planner takes the most selective index, even if the table seems empty and the key seems as good.
+-- Deletes accounts whose transactions are already deleted. The settings make the planner use bitmap scans for the foreign-key look-ups,
+-- one per account, and so choose the most selective index. Otherwise, while the statistics count the table as empty, it may take the
+-- primary key as equally cheap.
 create or replace function partita.delete_accounts(owner uuid, account_nos bigint[]) returns void
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan set enable_indexscan = off as $$
 begin

@@ -86,7 +86,7 @@ begin
 end
 $$;
 
--- Withdraws such an offer.
+-- Withdraws the offer to transfer the ownership of a book.
 create or replace function partita.withdraw_hand_over(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -114,7 +114,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     example: { body: { authProvider: 'email', autoLogin: true, data: credentials }, answer: session },
   },
   logout: { summary: 'Ends the session.', example: { body: {}, answer: true } },
-  'is-loggedin': { summary: 'Whether there is a session.', example: { body: {}, answer: true } },
+  'is-loggedin': { summary: 'Returns true if there is a session.', example: { body: {}, answer: true } },
   signup: {
     summary: 'Makes a new user.',
     example: { body: { data: credentials }, answer: { isNew: true, ...session } },
@@ -131,7 +131,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     },
   },
   'is-recovery-in-progress': {
-    summary: 'Whether a password recovery is under way.',
+    summary: 'Returns true if a password recovery is under way.',
     example: { body: { recoverytoken: 'kX3fP0aQ' }, answer: true },
   },
   'refresh-db': {
@@ -334,7 +334,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     example: { body: search, answer: [coffee] },
   },
   flows: {
-    summary: 'What went from one account to another, month by month.',
+    summary: 'Returns the flows between accounts by month.',
     example: {
       body: { from: '2024-01-01', until: '2025-01-01', ...inBook },
       answer: [
@@ -350,7 +350,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   },
   changes: {
     summary:
-      'What was done, newest first, 50 a page; of one account or transaction (`id`), or of one action thing by thing (`of`), each with what it was and became.',
+      'Returns the actions, newest first, 50 a page: of one account or transaction (`id`), or the changes of one action (`of`), each with the state before and after.',
     example: { body: { id: coffee.TransactionId, ...inBook }, answer: [{ ...edit, ...coffeeChange }] },
   },
   'changes-since': {

@@ -51,7 +51,8 @@ export const securityCallDocs: { [Name in SecurityCallName]: SecurityCallDoc<Nam
     example: { body: {}, answer: 2 },
   },
   'second-factor': {
-    summary: 'Whether a code is asked for besides the password, and how many recovery codes are left.',
+    summary:
+      'Returns whether a code is required besides the password, and the number of recovery codes left.',
     example: { body: {}, answer: { isOn: true, codesLeft: 10, needsPassword: false } },
   },
   'begin-second-factor': {

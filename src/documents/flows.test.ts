@@ -203,7 +203,7 @@ function spyOn(store: DurableStore): Set<string> {
 
 const soundAnswer = { schemaVersion: 1, repairedAccounts: 0 };
 
-test('detects a change without flows without reading transactions, and repairs it', async () => {
+test('finds a change that is missing from the flows without reading transactions, and repairs it', async () => {
   const { user, flows, add, past, store, book } = await userWithFlows();
   const rows = [
     await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z'),

@@ -138,7 +138,7 @@ describe('the suggested use of a description', () => {
     expect(firstUse(memory, 'rewe', 'card')).toMatchObject({ otherId: 'home', gainMinor: -100n });
   });
 
-  test('is otherwise the use in an account of the same kind, or without an account in a money account', () => {
+  test('falls back to the use in an account of the same kind, or in a money account if no account is given', () => {
     expect(firstUse(memory, 'rewe', 'cash')).toMatchObject({ accountId: 'card', otherId: 'home' });
     expect(firstUse(memory, 'pay', 'cash')).toMatchObject({ otherId: 'pay', gainMinor: 9000n });
     expect(firstUse(memory, 'pay')).toMatchObject({ accountId: 'bank', otherId: 'pay' });

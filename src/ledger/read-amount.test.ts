@@ -221,7 +221,7 @@ test('reads a unit price by the setting with any number of decimals', () => {
   expect(prices('x')).toEqual([undefined, undefined]);
 });
 
-test('reads an amount as shown in fields equally with either setting', () => {
+test('reads the text that a field shows as the same amount under both typing settings', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),

@@ -1,6 +1,6 @@
 import { addDays, makeDay, datePartsOf, weekdayOf } from '#values/calendar.ts';
 
-// The recurrence of a periodic entry in ledger and hledger (`~ every 2 weeks from 2026-01-05`) as RFC 5545 rule.
+// Converts the recurrence of a periodic entry in ledger and hledger (`~ every 2 weeks from 2026-01-05`) to an RFC 5545 rule.
 
 /** A recurrence; without a day it falls on the first day of its periods. */
 export type JournalPeriod = { rule: string; start: string; until?: string };

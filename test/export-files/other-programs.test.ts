@@ -393,7 +393,7 @@ session.end()
     ['ledger', () => writeJournal(written, 'ledger')],
     ['beancount', () => writeJournal(written, 'beancount')],
     ['gnucash', () => writeGnucash(written)],
-  ] as const)('our own reader of %s has the same balances', (_format, write) => {
+  ] as const)('our own reader finds the same balances in %s', (_format, write) => {
     const { file } = readFile(new TextEncoder().encode([...write()].join('')));
     if (!('entries' in file)) throw new Error('no book');
     const nameOf = (path: readonly string[]) => path.map((each) => each.replaceAll(/\s+/g, ' ')).join('/');

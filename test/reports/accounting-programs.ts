@@ -25,7 +25,7 @@ export type AccountingProgram = {
    * such report.
    */
   tree(file: string, day: string, parts: number): ProgramAmounts | undefined;
-  /** Returns the gains of the counter accounts of an account before a day. */
+  /** Returns the amount that each other account gained from the given account before a day. */
   counterparts(file: string, accountName: string, day: string): ProgramAmounts;
 };
 

@@ -122,7 +122,7 @@ describe('GnuCash (skipped if not installed)', () => {
   });
 
   test.skipIf(isMissingHere)(
-    'agrees in the average within half a cent for each sale and the display, also with splits',
+    'average cost agrees within half a cent per sale plus half a cent for the shown total, also with share splits',
     () => {
       const theirs = runGnucashAverage(anyWithSplits);
       for (const [at, trades] of anyWithSplits.entries()) {

@@ -28,12 +28,12 @@ const inBook = { bookName: 'Main' };
 /** The documentation of the calls for the members of a book and for the transfer of its ownership. */
 export const memberDocs: { [Name in keyof typeof memberCalls]: CallDoc<Name> } = {
   members: {
-    summary: 'Who shares a book, what the caller is in it, and to its owner the invitations that stand.',
+    summary: 'Returns the members of a book, the caller’s role and, to the owner, the open invitations.',
     example: { body: inBook, answer: sharedBook },
   },
   invite: {
     summary:
-      'Makes an invitation to a book of one’s own. Its token is answered this once and goes into a link; it counts for 7 days and for one person.',
+      'Creates an invitation to a book of one’s own. Its token is returned only once and goes into a link; it is valid for 7 days and for one person.',
     example: {
       body: { ...inBook, role: 'edit' },
       answer: {

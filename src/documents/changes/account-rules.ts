@@ -129,7 +129,8 @@ export function bookIdOfAccount(books: Books, account: StoredAccount, bookId?: s
 }
 
 /**
- * Checks the rules between an account and its neighbours (calls.md Accounts). `stored` is the account before the change. @throws CallError
+ * Checks the rules for an account in relation to its parent, siblings and sub-accounts (calls.md Accounts). `stored` is the account before
+ * the change. @throws CallError
  */
 export function checkAccount(
   books: Books,

@@ -55,7 +55,10 @@ const totalsOf = ({ entries }: BookFile) =>
     ),
   );
 
-/** Returns the changes of accounts by a plan. An account created for a placeholder or for a commodity counts to the account of the file. */
+/**
+ * Returns the balance changes that a plan makes, by account. The change of an account created for a placeholder or a commodity counts towards
+ * the account in the file.
+ */
 function plannedTotals({ accounts, gained }: BookPlan) {
   const byId = new Map(accounts.map((each) => [each.id, each]));
   return sumsOf(

@@ -152,7 +152,7 @@ describe('the budgets of a file', () => {
       ],
       'periodsDiffer',
     ],
-  ])('stays out where it cannot be taken: %s', (_name, budgets, why) => {
+  ])('is not imported if it cannot be represented: %s', (_name, budgets, why) => {
     const plan = planBook(fileOf(budgets), options);
     expect(plan.budgets).toEqual([]);
     expect(plan.rejected).toEqual([{ line: 3, text: 'Expenses:Food', why }]);

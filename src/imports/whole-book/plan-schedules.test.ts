@@ -102,7 +102,7 @@ describe('the schedules of a file', () => {
       { entry: { line: 1, date: '2026-01-01', description: 'x', notes: '', legs: unbalanced } },
       'otherCurrency',
     ],
-  ])('stays out where it cannot be taken: %o', (said, why) => {
+  ])('is not imported if it cannot be represented: %o', (said, why) => {
     const file = fileOf(journal);
     const [first] = file.schedules ?? [];
     const schedules = first === undefined ? [] : [{ ...first, ...said }];

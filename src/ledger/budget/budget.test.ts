@@ -44,7 +44,7 @@ describe('the planned amount of a month', () => {
     expect(calculatePlanned(planOf(7000n, 'week'), '2026-02')).toBe(28_000n);
   });
 
-  test('is that of the month itself, else of the latest plan, else undefined', () => {
+  test('is the amount planned for the month, else of the latest plan, else undefined', () => {
     const budget = createBudget('food', {
       plans: [
         { from: '2026-03', minor: 100n, every: 'month' },

@@ -353,7 +353,7 @@ describe('accounts in other currencies', () => {
   const flows = [
     flow('2026-09', 'london', 'hotels', 5),
     flow('2026-10', 'london', 'hotels', 10),
-    // A payment from the bank at home goes over the trading accounts.
+    // A payment from the bank at home goes through the trading accounts.
     flow('2026-11', 'bank', 'T', 65),
     flow('2026-11', 'T GBP', 'hotels', 20),
   ];

@@ -157,7 +157,7 @@ function createCellCalculator(book: BudgetInput, months: readonly string[]) {
   const { tree, budgets, envelopes, startsOn, valued } = book;
   const flows = valued ? valued.inBook(book.flows, startsOn ?? 1) : book.flows;
   const isMoney = isAtOrBelow(tree, envelopes?.accountIds ?? []);
-  // A payment in another currency goes over a trading account.
+  // A payment in another currency goes through a trading account.
   const isPaid = (id: string) => {
     const account = tree.accounts.get(id);
     return isMoney(id) || (account !== undefined && valued?.isTrading(account) === true);

@@ -92,7 +92,7 @@ describe('the forecast above today', () => {
     });
   });
 
-  test('puts money in first on a day, so that the lowest balance is that of a row', () => {
+  test('orders income before expenses within a day, so that the lowest balance is the balance after a row', () => {
     const pay = { ...wage, start: '2026-03-31', rule: rent.rule };
     const rows = calculateForecast([rent, pay], { ...at, days: 20 });
     expect(all(rows).map(({ balanceMinor }) => balanceMinor)).toEqual([180_000n, 85_000n]);

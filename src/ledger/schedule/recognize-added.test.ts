@@ -16,7 +16,7 @@ const options = {
   zone: 'UTC',
 };
 
-/** Creates a row by which `to` gains from `from`. */
+/** Creates a transaction that moves `valueMinor` from `from` to `to`. */
 function row(id: string, [from, to]: [string, string], valueMinor: bigint, said: Partial<Transaction> = {}) {
   return {
     id,

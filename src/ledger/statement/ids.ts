@@ -32,7 +32,7 @@ export function deriveId(...texts: string[]): string {
   return asId(contentId(JSON.stringify(texts)));
 }
 
-/** Returns the bank's content of a row that stays the same from one file to the next. */
+/** Returns the data of a row that a bank repeats unchanged in every file: day, amount, and the bank's id or else the texts. */
 function contentOf({ bankId, day, gainMinor, description, notes }: StatementEntry): string {
   const content = bankId === undefined ? [description, notes] : [bankId];
   return JSON.stringify([day, String(gainMinor), ...content]);

@@ -33,7 +33,7 @@ const suggest = (postings: PriorPosting[], of: StatementEntry) =>
   createSuggester(postings, { accountId: 'bank', accounts })(of);
 
 describe('the suggested account', () => {
-  test('is that of the same description, with more confidence for more uses', () => {
+  test('is the account of the same description, with more confidence for more uses', () => {
     const once = suggest([past('Rewe', 'food')], entry('REWE'));
     const often = suggest([past('Rewe', 'food'), past('rewe', 'food'), past('Rewe', 'food')], entry('REWE'));
     expect(once).toMatchObject({ otherId: 'food', reason: { kind: 'same', text: 'Rewe', count: 1, of: 1 } });
@@ -45,7 +45,7 @@ describe('the suggested account', () => {
     expect(mixed).toMatchObject({ otherId: 'food', reason: { count: 2, of: 3 } });
   });
 
-  test('is otherwise that of descriptions with the same significant words', () => {
+  test('falls back to the account of descriptions with the same significant words', () => {
     const postings = [
       past('REWE SAGT DANKE 4411', 'food'),
       past('REWE SAGT DANKE 9921', 'food'),
@@ -71,7 +71,7 @@ describe('the suggested account', () => {
     ).toBeUndefined();
   });
 
-  test('is that of the file’s category if the description is unknown', () => {
+  test('is the account of the file’s category if the description is unknown', () => {
     expect(suggest([], entry('Rewe', { category: 'Costs:Fees' }))).toMatchObject({
       otherId: 'Fees',
       reason: { kind: 'category', text: 'Costs:Fees' },

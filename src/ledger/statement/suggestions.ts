@@ -109,7 +109,7 @@ export function createSuggester(
       if (votes === undefined) continue;
       const sum = [...votes.values()].reduce((total, { weight }) => total + weight, 0);
       for (const [otherId, each] of votes) {
-        // The account's share is squared, so that a word that occurs everywhere has no influence.
+        // The account's share is squared, so that a word that occurs with many accounts has little influence.
         const weight = (each.weight / sum) ** 2 * Math.min(1, each.weight);
         const before = together.get(otherId);
         const isNewer = before === undefined || each.postedMs > before.postedMs;

@@ -140,7 +140,7 @@ describe('the metrics for Prometheus', () => {
     expect(valueOf(after, 'partita_backup_size_bytes')).toBe('tuesday'.length);
   });
 
-  test('consist of one page; other paths are not found', async () => {
+  test('are served only for GET /metrics; other requests get 404', async () => {
     const { metricsPort } = await start({ METRICS_PORT: '0' });
     const status = async (path: string, method: string) =>
       (await fetch(`http://127.0.0.1:${metricsPort}${path}`, { method })).status;

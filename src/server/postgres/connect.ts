@@ -158,7 +158,10 @@ async function connect(instance: Instance, signal: AbortSignal | undefined): Pro
   }
 }
 
-/** True if the server is shutting down. The code also means a start; the message is English, because the database has the locale C. */
+/**
+ * True if the server is shutting down. PostgreSQL reports the same code while it starts, so the message decides; it is English because the
+ * database has the locale C.
+ */
 const isShuttingDown = (error: unknown) => error instanceof Error && error.message.includes('shutting down');
 
 function codeOf(error: unknown): unknown {

@@ -158,7 +158,7 @@ export const membersSuite: ConformanceSuite = {
       expect(await owner.call('verify-book', inHousehold)).toMatchObject({ ok: true });
     });
 
-    test('a member who may add can add several rows in one call, such as the lines of one purchase', async () => {
+    test('an adder can add several rows in one call, such as the lines of one purchase', async () => {
       const { add: adder } = people;
       const before = await totals(owner);
       const rows = [newTransactionInput(book.food, book.cash), newTransactionInput(book.loan, book.cash)];

@@ -13,7 +13,7 @@ import {
 
 /** Tests rejected calls: the field of the error, and that nothing is stored. */
 export function describeRules(open: () => TestDatabase) {
-  describe('rules', () => {
+  describe('rules of the database for accounts and transactions', () => {
     const { accounts, ids } = makeBook();
     const other = makeBook('Other');
     const posted = makeTransaction(ids.coffee, ids.bank, 450n);

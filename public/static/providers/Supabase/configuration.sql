@@ -1281,8 +1281,8 @@ create or replace trigger flows_of_other_days after update of props on partita.a
 
 -- The log of changes, written by the triggers of accounts, transactions and items for every kind of write.
 
--- Sets the action for the following changes in this commit: the action of the request with the digest of the request, or a new one with the
--- name of the call.
+-- Sets the action for the following changes in this commit. It is the action sent with the request, stored with a digest of the request. If
+-- none was sent, it is a new action named after the call.
 create or replace function partita.begin_action(input jsonb, call text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -2100,7 +2100,7 @@ begin
 end
 $$;
 
--- Checks the rules between an account and its neighbours. `stored` is null for a new one.
+-- Checks the rules for an account in relation to its parent, siblings and sub-accounts. `stored` is null for a new one.
 create or replace function partita.check_account(account partita.account, stored partita.account) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -2325,8 +2325,9 @@ begin
 end
 $$;
 
--- Deletes accounts whose transactions are deleted already. The foreign-key look-ups, one per account, are planned at each call and use
--- bitmaps: among these the planner takes the most selective index, even if the table seems empty and the key seems as good.
+-- Deletes accounts whose transactions are already deleted. The settings make the planner use bitmap scans for the foreign-key look-ups,
+-- one per account, and so choose the most selective index. Otherwise, while the statistics count the table as empty, it may take the
+-- primary key as equally cheap.
 create or replace function partita.delete_accounts(owner uuid, account_nos bigint[]) returns void
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan set enable_indexscan = off as $$
 begin
@@ -5404,7 +5405,7 @@ begin
 end
 $$;
 
--- Withdraws such an offer.
+-- Withdraws the offer to transfer the ownership of a book.
 create or replace function partita.withdraw_hand_over(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

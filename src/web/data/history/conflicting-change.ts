@@ -14,8 +14,8 @@ export async function fetchLatestChange(call: Call, bookName: string, id: string
 }
 
 /**
- * Returns the change that conflicted with the user's own change, of the record with the given id or of the item in the error. Never
- * rejects.
+ * Returns the stored change that conflicted with the user's change: the latest change of the record `id`, or of the item named in the
+ * error. Never rejects.
  */
 export async function fetchConflictingChange(
   call: Call,

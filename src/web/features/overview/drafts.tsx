@@ -36,7 +36,7 @@ function useDeleteDraft(root: Account): (item: Item) => Promise<void> {
   };
 }
 
-/** The transactions saved as drafts, each a line of the pending items: to open in the editor, and to delete. */
+/** The saved drafts in the list of pending items. Each line opens its draft in the editor or deletes it. */
 export function Drafts({ root, tree, items, onOpen }: DraftsProps) {
   const money = useBookCurrency();
   const remove = useDeleteDraft(root);

@@ -86,7 +86,7 @@ function useStoreBankNumber({ account, part }: AddRowsOptions): () => Promise<vo
     try {
       await changeItems({ sort: bankNumberFilter, account, seen: numbers, own }, newAction('bank-number'));
     } catch (error) {
-      // The rows do not depend on it: the next import asks for the account again.
+      // A failure does not affect the rows: without a stored number, the next import asks for the account again.
       toast('error', texts.add.numberFailed(formatError(error)), { ms: screenDelays.toastMs });
     }
   };

@@ -130,7 +130,7 @@ test('a split of shares multiplies the held units', async () => {
     .toHaveValue('Trading ACME');
 });
 
-test('a dividend goes to the account that paid the purchase', async () => {
+test('a dividend goes to the account that paid for the purchase', async () => {
   await openWithPurchase();
   await openTrade();
   await kind('Dividend');

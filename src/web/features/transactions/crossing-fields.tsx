@@ -60,7 +60,7 @@ function useKnownRate(
   }, [prices, of, into, day]);
 }
 
-/** The counter amount in another currency and the rate. The field that is not typed follows the other. */
+/** The fields for the counter amount and the exchange rate. When the user types in one, the other is calculated. */
 export const CrossingFields = memo(function CrossingFields(props: CrossingProps) {
   const { line, minor, money, other, gets, error, day, isFirst, onEdit } = props;
   const otherMoney = moneyOf(other, money);

@@ -104,7 +104,7 @@ describe('directions of several rows', () => {
     await expect.element(totalElement).toHaveTextContent('$94.50');
   });
 
-  test('amounts of rows show how they read a decimal sign', async () => {
+  test('the amount field of a row shows how a decimal sign is interpreted', async () => {
     await open();
     await lastAmount.fill('');
     await typeInto(lastAmount, '40,5');
