@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findExchangePairs } from '#ledger/commodity/exchange-pairs.ts';
 import { makePriceTable } from '#ledger/commodity/prices.ts';
 import { account } from '../../test/support/factories.ts';
-import { findRowCrossing, findCounterAmount, findOtherEnds } from './other-ends.ts';
+import { findRowExchange, findCounterAmount, findOtherEnds } from './other-ends.ts';
 import type { RowDecision, ImportRow } from './import-rows.ts';
 import { createBlankLine } from './split-lines.ts';
 import { createRowTransactions } from './row-transactions.ts';
@@ -50,7 +50,7 @@ const row: ImportRow = {
 const store = (decision: RowDecision, of: ImportRow = row) =>
   createRowTransactions(of, decision, {
     ...into,
-    crossingOf: (each, line) => findRowCrossing(each, line, { ...exchanging, trading }),
+    crossingOf: (each, line) => findRowExchange(each, line, { ...exchanging, trading }),
   });
 const moved = (rows: ReturnType<typeof store>) =>
   rows.map(({ splitA, splitB }) => [splitA.accountId, splitA.valueMinor, splitB.accountId]);

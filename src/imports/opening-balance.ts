@@ -3,7 +3,12 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 import { parseDecimal, toMinor } from '#values/decimal.ts';
 import { sumGains, type ImportRow } from './import-rows.ts';
-import { closingBalanceOf, daysOfPart, openingBalanceOf, type StatementSource } from './statement-sources.ts';
+import {
+  closingBalanceOf,
+  daysOfSource,
+  openingBalanceOf,
+  type StatementSource,
+} from './statement-sources.ts';
 import type { StatementTarget } from './row-transactions.ts';
 
 /** A balance at the end of a day in minor units. */
@@ -31,7 +36,7 @@ export function findOpeningBalance(
   const named = minorOf(openingBalanceOf(part), decimals);
   if (named !== undefined) return named;
   const closing = findClosingBalance(part, decimals);
-  const first = daysOfPart(part)?.first;
+  const first = daysOfSource(part)?.first;
   if (rows.length === 0 || closing === undefined || first === undefined || closing.day < first)
     return undefined;
   return { day: addDays(first, -1), minor: closing.minor - sumGains(rows, closing.day) };

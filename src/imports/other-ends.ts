@@ -8,7 +8,7 @@ import { type RowDecision, type ImportRow, otherOf } from './import-rows.ts';
 import { type TypedCounterAmount, toStoredLines } from './split-lines.ts';
 
 /** The other end of a row, or of a split line, in an account of another currency. */
-export type OtherEnd = {
+export type ForeignSide = {
   row: ImportRow;
   other: Account;
   /** The change of the statement account in its minor units. */
@@ -38,14 +38,14 @@ function findOtherEnd(
   row: ImportRow,
   { otherId, valueMinor, counterAmount }: CrossedLine,
   { account, accounts }: StatementBook,
-): OtherEnd | undefined {
+): ForeignSide | undefined {
   const other = accounts.get(otherId);
   if (other === undefined || ownCurrency(other) === ownCurrency(account)) return undefined;
   return { row, other, gainMinor: valueMinor, counterAmount };
 }
 
 /** Returns the other ends of a row or its lines in other currencies. */
-export function findOtherEnds(row: ImportRow, decision: RowDecision, book: StatementBook): OtherEnd[] {
+export function findOtherEnds(row: ImportRow, decision: RowDecision, book: StatementBook): ForeignSide[] {
   const { account, money } = book;
   const { gainMinor } = row.entry;
   const whole = {
@@ -66,7 +66,7 @@ export function findOtherEnds(row: ImportRow, decision: RowDecision, book: State
 /** Returns the decision with a typed counter amount for an end. */
 export function withCounterAmount(
   before: RowDecision,
-  { lineKey }: Pick<OtherEnd, 'lineKey'>,
+  { lineKey }: Pick<ForeignSide, 'lineKey'>,
   counterAmount: TypedCounterAmount,
 ): RowDecision {
   if (lineKey === undefined) return { ...before, counterAmount };
@@ -85,7 +85,7 @@ export type ExchangeContext = StatementBook & {
  * price up to its day. Undefined if none of them exists, or if the typed text is no amount.
  */
 export function findCounterAmount(
-  { row: { entry, foreign }, other, gainMinor, counterAmount }: OtherEnd,
+  { row: { entry, foreign }, other, gainMinor, counterAmount }: ForeignSide,
   { account, money, valuation }: ExchangeContext,
 ): bigint | undefined {
   const otherMoney = moneyOf(other, money);
@@ -102,7 +102,7 @@ export function findCounterAmount(
 }
 
 /** Returns the exchange of a row or line with its other account; undefined if it stays in its currency or its counter amount is unknown. */
-export function findRowCrossing(
+export function findRowExchange(
   row: ImportRow,
   line: CrossedLine,
   context: ExchangeContext & { trading: ReadonlyMap<string, string> },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type UploadedFile,
   closingBalanceOf,
-  daysOfPart,
+  daysOfSource,
   isWithoutRows,
   isStatements,
   openingBalanceOf,
@@ -40,7 +40,7 @@ test('groups the statements of one bank account from several files', () => {
     ['222', 1],
   ]);
   const [first] = parts;
-  expect(first && daysOfPart(first)).toEqual({ first: '2026-10-31', last: '2026-11-30' });
+  expect(first && daysOfSource(first)).toEqual({ first: '2026-10-31', last: '2026-11-30' });
   expect(first && closingBalanceOf(first)).toEqual({ day: '2026-11-30', amount: '20' });
 });
 

@@ -107,7 +107,7 @@ export function withSigns(
 }
 
 /** Returns the first and last day of a part; undefined if it has no rows. */
-export function daysOfPart({ statements }: StatementSource): { first: string; last: string } | undefined {
+export function daysOfSource({ statements }: StatementSource): { first: string; last: string } | undefined {
   const days = statements.flatMap(({ days: each }) => each ?? []);
   const first = days.map((each) => each.first).toSorted()[0];
   const last = days

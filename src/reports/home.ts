@@ -87,12 +87,12 @@ export const findOpenSteps = (context: FirstStepsContext): FirstStep[] =>
 export type HomeAccount = { account: Account; reconciledThrough: ReconciledThrough | undefined };
 
 /** A task for the owner of a book. */
-export type AccountNeed =
+export type AccountToDo =
   | { kind: 'broken-check' | 'broken-statement' | 'old-statement'; account: Account; day: string }
   | { kind: 'unfinished-statement'; account: Account; day: string };
 
 /** The accounts of money and debt on the overview page, and their tasks. */
-export type HomeSummary = { accounts: HomeAccount[]; needs: AccountNeed[] };
+export type HomeSummary = { accounts: HomeAccount[]; needs: AccountToDo[] };
 
 /** Sorts favourites first, then by number of transactions. */
 const compareUse = (a: Account, b: Account) =>
@@ -108,8 +108,8 @@ function findNeeds(
   account: Account,
   reconciledThrough: ReconciledThrough | undefined,
   unfinished: string | undefined,
-): AccountNeed[] {
-  const needs: AccountNeed[] = [];
+): AccountToDo[] {
+  const needs: AccountToDo[] = [];
   if (reconciledThrough?.state === 'broken')
     needs.push({ kind: `broken-${reconciledThrough.by}`, account, day: reconciledThrough.day });
   if (unfinished !== undefined) needs.push({ kind: 'unfinished-statement', account, day: unfinished });

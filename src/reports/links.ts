@@ -96,7 +96,7 @@ export function gainHref(
 }
 
 /** Returns the link for the change of a section over some days: its register, or for several accounts their cash flow. */
-export function changeHref(
+export function hrefOfChange(
   scope: ReportScope & { book: { tree: AccountTree } },
   section: StatementSection,
   span: DateRange,

@@ -107,7 +107,7 @@ export const quotient = (total: string, count: string, digits: number) =>
 export const countDecimals = (amount: string) => amount.split('.')[1]?.length ?? 0;
 
 /** Writes an amount with a fixed number of decimals. */
-export function withDigits(amount: string, digits: number): string {
+export function formatFixedDecimals(amount: string, digits: number): string {
   const minor = roundToMinor(parseDecimal(amount), digits);
   const [whole = '0', part = ''] = formatDecimal(makeDecimal(minor, digits)).split('.');
   return digits === 0 ? whole : `${whole}.${part.padEnd(digits, '0')}`;

@@ -13,7 +13,7 @@ import {
   quotient,
   unitDigits,
   UnknownLots,
-  withDigits,
+  formatFixedDecimals,
 } from './lot-holdings.ts';
 
 // Beancount computes gains by lots only if units are held at cost. A Partita book states the price paid and finds the lots itself. This
@@ -35,7 +35,10 @@ type LotContext = {
 /** Returns a leg of units of a lot, with their sign. */
 function createLotLeg(leg: FileLeg, lot: HoldingLot, sign: '' | '-'): FileLeg {
   const { cost: _cost, marketValue: _worth, ...plain } = leg;
-  const amount = withDigits(sign === '-' ? negateAmount(lot.units) : lot.units, countDecimals(leg.amount));
+  const amount = formatFixedDecimals(
+    sign === '-' ? negateAmount(lot.units) : lot.units,
+    countDecimals(leg.amount),
+  );
   if (lot.unit === undefined) return { ...plain, amount };
   const total = product(amount, lot.unit);
   return {
@@ -63,7 +66,10 @@ function createSaleLegs(leg: FileLeg, taken: readonly HoldingLot[], { digitsIn }
     const share = quotient(product(price, lot.units), withoutMinus(leg.amount), digitsIn(cost.commodity));
     const proceeds = at === taken.length - 1 ? left : share;
     left = addAmounts([left, negateAmount(proceeds)]);
-    const worth = { amount: `-${withDigits(proceeds, digitsIn(cost.commodity))}`, commodity: cost.commodity };
+    const worth = {
+      amount: `-${formatFixedDecimals(proceeds, digitsIn(cost.commodity))}`,
+      commodity: cost.commodity,
+    };
     const sold = createLotLeg(leg, lot, '-');
     return sold.cost === undefined ? { ...sold, cost: worth } : { ...sold, marketValue: worth };
   });
@@ -136,7 +142,7 @@ function createGainLegs(
     const exact = addAmounts([old.get(commodity) ?? '0', negateAmount(now.get(commodity) ?? '0')]);
     if (isZero(exact)) return [];
     // A gain of 0.00 shows the precision of the other amounts.
-    const amount = withDigits(exact, Math.max(1, context.digitsIn(commodity)));
+    const amount = formatFixedDecimals(exact, Math.max(1, context.digitsIn(commodity)));
     const isPrecisionKnown = after.some(
       (leg) => leg.commodity === commodity && countDecimals(leg.amount) > 0,
     );

@@ -30,7 +30,7 @@ import { addRulesData, addWrites, userPath } from './writes.ts';
 type Moment = abstract new (...parts: never[]) => { toMillis(): number };
 
 /** Returns the data of a document; the moment at which its provider stored it is in milliseconds. */
-export function withPlainMoment(data: Record<string, unknown>, Kind: Moment): Record<string, unknown> {
+export function withStoredAtInMs(data: Record<string, unknown>, Kind: Moment): Record<string, unknown> {
   const { StoredAt } = data;
   return StoredAt instanceof Kind ? { ...data, StoredAt: StoredAt.toMillis() } : data;
 }
@@ -58,7 +58,7 @@ export function openDurableStore(firestore: Firestore, userId: string, member?: 
         ...buildQuery(from, filter, builder, member?.bookId),
       );
       const { docs } = await withStoreErrors(getDocs(wanted), 'read');
-      return docs.map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
+      return docs.map((found) => ({ name: found.id, data: withStoredAtInMs(found.data(), Timestamp) }));
     },
     user: async () =>
       member === undefined ? (await withStoreErrors(getDoc(userDocument), 'read')).data() : undefined,

@@ -38,7 +38,7 @@ import { timestampedChangeFeed } from '#documents/timestamped-change-feed.ts';
 import { openNewestEntries, openTimestampedLog } from './log-queries.ts';
 import type { ProjectConnection } from './connection.ts';
 import { firebaseCodeOf, withStoreErrors } from './failure.ts';
-import { withPlainMoment } from './durable-store.ts';
+import { withStoredAtInMs } from './durable-store.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
 import { addRulesData, addWrites, userPath } from './writes.ts';
 
@@ -194,7 +194,7 @@ export function openLiveStore(
     ...logEnds,
     async list(from, filter) {
       const docs = await withStoreErrors(reader.read(from, filter), 'read');
-      return docs.map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
+      return docs.map((found) => ({ name: found.id, data: withStoredAtInMs(found.data(), Timestamp) }));
     },
     async user() {
       // A member does not read the owner's settings.

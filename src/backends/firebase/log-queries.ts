@@ -19,7 +19,7 @@ import {
 import type { DocumentStore, StoredDocument } from '#documents/store.ts';
 import type { TimestampedLog } from '#documents/timestamped-change-feed.ts';
 import { withStoreErrors } from './failure.ts';
-import { withPlainMoment } from './durable-store.ts';
+import { withStoredAtInMs } from './durable-store.ts';
 
 const documentsPerPage = 100;
 
@@ -29,7 +29,7 @@ const readFromServer = (wanted: Query) => withStoreErrors(getDocsFromServer(want
 const toStoredDocuments = (docs: readonly QueryDocumentSnapshot[]): StoredDocument[] =>
   docs
     .filter(({ metadata }) => !metadata.hasPendingWrites)
-    .map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
+    .map((found) => ({ name: found.id, data: withStoredAtInMs(found.data(), Timestamp) }));
 
 const hasArrivedSince = (moment: number) => (found: QueryDocumentSnapshot) => {
   const StoredAt: unknown = found.get('StoredAt');

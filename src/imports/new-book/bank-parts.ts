@@ -9,7 +9,7 @@ import { matchRows } from '#imports/match-rows.ts';
 import { findClosingBalance, type DatedBalance, findOpeningBalance } from '#imports/opening-balance.ts';
 import {
   type UploadedFile,
-  daysOfPart,
+  daysOfSource,
   isStatements,
   groupByBankAccount,
   type StatementsFile,
@@ -20,7 +20,7 @@ import { applySigns } from '#imports/apply-signs.ts';
 import type { RowToGroup } from './groups.ts';
 
 /** A bank account for a new book: its distinct rows and the balances that the bank states. */
-export type BankPart = {
+export type FileBankAccount = {
   key: string;
   /** The id of the account, always the same in one book. */
   accountId: string;
@@ -76,13 +76,13 @@ function createBankPart(
   part: StatementSource,
   all: readonly StatementsFile[],
   context: BankContext,
-): BankPart {
+): FileBankAccount {
   const { rootId, zone, decimals } = context;
   const tables = all.filter(({ key }) => part.files.has(key));
   const names = [part.number ?? '', ...tables.map(({ name }) => name)].map((each) =>
     fold(each).replaceAll(/[_-]+/g, ' '),
   );
-  const type: BankPart['type'] = names.some((each) => cardPattern.test(each)) ? 'CREDIT' : 'BANK';
+  const type: FileBankAccount['type'] = names.some((each) => cardPattern.test(each)) ? 'CREDIT' : 'BANK';
   const isFirst = type === 'BANK' && context.emptyBankId !== undefined;
   const accountId = isFirst ? (context.emptyBankId ?? '') : deriveId('new-book-bank', rootId, part.key);
   const account = { id: accountId, type } as const;
@@ -105,7 +105,7 @@ function createBankPart(
     type,
     number: part.number,
     bank: tables.map(({ read }) => read.table?.bank).find((bank) => bank !== undefined),
-    days: daysOfPart(part),
+    days: daysOfSource(part),
     opening,
     closing: named && { ...named, day: findClosingDay(named, opening, rows) },
     rows,
@@ -115,7 +115,10 @@ function createBankPart(
 }
 
 /** Returns the bank accounts of files for a new book; accounts without rows and tables are skipped. */
-export function createBankParts(files: readonly UploadedFile[], context: BankContext): BankPart[] {
+export function createFileBankAccounts(
+  files: readonly UploadedFile[],
+  context: BankContext,
+): FileBankAccount[] {
   const all = files.filter(isStatements);
   let { emptyBankId } = context;
   return groupByBankAccount(files)
@@ -128,7 +131,7 @@ export function createBankParts(files: readonly UploadedFile[], context: BankCon
 }
 
 /** Returns an account with the current balance that the user states, if its files have none. The opening balance is derived from it. */
-export function withBalance(part: BankPart, heldMinor: bigint | undefined): BankPart {
+export function withBalance(part: FileBankAccount, heldMinor: bigint | undefined): FileBankAccount {
   const { days, rows, opening } = part;
   if (heldMinor === undefined || days === undefined || opening !== undefined) return part;
   return {
@@ -139,12 +142,15 @@ export function withBalance(part: BankPart, heldMinor: bigint | undefined): Bank
 }
 
 /** Returns the rows of all accounts for grouping. */
-export function rowsToGroup(parts: readonly BankPart[]): RowToGroup[] {
+export function rowsToGroup(parts: readonly FileBankAccount[]): RowToGroup[] {
   return parts.flatMap(({ key: partKey, rows }) => rows.map(({ entry }) => ({ ...entry, partKey })));
 }
 
 /** Returns the balance of an account after its rows, and the difference to the bank's closing balance. */
-export function computeEndBalance({ opening, closing, rows }: BankPart): { minor: bigint; offMinor: bigint } {
+export function computeEndBalance({ opening, closing, rows }: FileBankAccount): {
+  minor: bigint;
+  offMinor: bigint;
+} {
   const start = opening?.minor ?? 0n;
   const atClosing = start + sumGains(rows, closing?.day);
   return { minor: start + sumGains(rows), offMinor: closing === undefined ? 0n : closing.minor - atClosing };

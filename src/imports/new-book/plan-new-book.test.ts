@@ -13,7 +13,7 @@ import { readFile } from '#statements/read-file.ts';
 import type { UploadedFile } from '#imports/statement-sources.ts';
 import { readBytes } from '#imports/read-bytes.ts';
 import {
-  createBankParts,
+  createFileBankAccounts,
   findCountry,
   findCurrencies,
   computeEndBalance,
@@ -73,7 +73,7 @@ function bookOf(
   tree: AccountTree = bare,
   change = (groups: RowGroup[]) => groups,
 ) {
-  const parts = createBankParts(files, {
+  const parts = createFileBankAccounts(files, {
     rootId: 'root',
     zone,
     decimals: 2,
@@ -246,7 +246,7 @@ test('plans one account for groups of one name and for files of one account', ()
 
 test('recognizes a card by the file name and lists currencies of other files', () => {
   const file = { ...brought('f1', csv('10/01/2026,Rewe,-1.00')), name: 'Kreditkarte_2026.csv' };
-  expect(createBankParts([file], { rootId: 'root', zone, decimals: 2 })[0]?.type).toBe('CREDIT');
+  expect(createFileBankAccounts([file], { rootId: 'root', zone, decimals: 2 })[0]?.type).toBe('CREDIT');
   expect(findCurrencies([brought('f1', ofx('1', [['20261002', '-40.00', 'Rewe']], '0.00'), 'USD')])).toEqual([
     'EUR',
   ]);
@@ -318,7 +318,7 @@ describe.runIf(existsSync(folder))('real bank files', () => {
 
 test('derives the opening balance from the balance that the user states, if no file has one', () => {
   const file = brought('f', 'Date,Payee,Amount\n2024-01-31,Grocer,-4.20\n2024-02-01,Employer,900.00\n');
-  const [part] = createBankParts([file], { rootId: 'root', zone, decimals: 2 });
+  const [part] = createFileBankAccounts([file], { rootId: 'root', zone, decimals: 2 });
   if (part === undefined) throw new Error('there is no account');
   expect(part.opening).toBeUndefined();
   const said = withBalance(part, 100_000n);
@@ -344,7 +344,11 @@ test('includes later rows in a statement if only they lead to its closing balanc
       '-',
     ].join('\r\n');
   const ends = ['70,00', '90,00', '50,00'].map((closing) => {
-    const [part] = createBankParts([brought('f', mt940(closing))], { rootId: 'root', zone, decimals: 2 });
+    const [part] = createFileBankAccounts([brought('f', mt940(closing))], {
+      rootId: 'root',
+      zone,
+      decimals: 2,
+    });
     return part && [part.closing?.day, computeEndBalance(part).offMinor];
   });
   expect(ends).toEqual([

@@ -16,7 +16,7 @@ import {
 } from '#imports/import-rows.ts';
 import { createOpeningTransaction } from '#imports/opening-balance.ts';
 import { type StatementTarget, createRowTransactions } from '#imports/row-transactions.ts';
-import { type BankPart, computeEndBalance, rowsToGroup } from './bank-parts.ts';
+import { type FileBankAccount, computeEndBalance, rowsToGroup } from './bank-parts.ts';
 import { betweenId, type RowGroup, unsortedId } from './groups.ts';
 import { pairTransfers } from './payees.ts';
 import { findFileGroup } from './propose-categories.ts';
@@ -28,7 +28,7 @@ import {
 } from './account-plan.ts';
 
 /** A bank account with its name in the book. */
-export type NamedPart = BankPart & { name: string };
+export type NamedPart = FileBankAccount & { name: string };
 
 /** The plan for some statements: accounts, parents first, and transactions; the lines of one split form a unit. */
 export type NewBookPlan = {

@@ -12,7 +12,12 @@ import { startOfDay } from '#ledger/days.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { type AccountKey, chart, chartAbroad } from './chart.ts';
-import { type ExampleEnd, type ExampleExchange, createExchanges, sharesDecimals } from './exchanges.ts';
+import {
+  type ExampleExchangeSide,
+  type ExampleExchange,
+  createExchanges,
+  sharesDecimals,
+} from './exchanges.ts';
 import { foreignCurrencyOf, toBookPrices, createMonthPrices } from './prices.ts';
 import { createIdMaker, createRandom } from './postings.ts';
 import { type StatementPosting, bankStatusOf } from './statements.ts';
@@ -44,7 +49,7 @@ function createExampleExchangeRows(exchange: ExampleExchange, making: ExchangeRo
   const enteredAt = new Date(Math.min(postedMs + random(60) * 60_000, nowMs));
   const newId = () => makeId(enteredAt.getTime());
   const rowIds = () => ({ id: newId(), splitAId: newId(), splitBId: newId() });
-  const endOf = ({ key, minor }: ExampleEnd) => {
+  const endOf = ({ key, minor }: ExampleExchangeSide) => {
     const currency = currencyOf(key);
     return { accountId: idOf(key), tradingId: tradingIdOf(currency), currency, valueMinor: minor };
   };

@@ -4,7 +4,7 @@ import { formatExampleDay, createRandom } from './postings.ts';
 import type { MonthPrices } from './prices.ts';
 
 /** One end of an exchange: the account and its gain, in minor units of its currency. */
-export type ExampleEnd = { key: AccountKey; minor: bigint };
+export type ExampleExchangeSide = { key: AccountKey; minor: bigint };
 
 /** An exchange between two currencies, with a fee that the near end pays. */
 export type ExampleExchange = {
@@ -12,8 +12,8 @@ export type ExampleExchange = {
   month: ExampleMonth;
   day: number;
   date: string;
-  near: ExampleEnd;
-  far: ExampleEnd;
+  near: ExampleExchangeSide;
+  far: ExampleExchangeSide;
   feeMinor: bigint | undefined;
 };
 

@@ -50,5 +50,5 @@ export function withBookName({ bookId, bookName }: NamedBook, record: RemoteReco
 }
 
 /** Returns all records of one book in an export as deleted. */
-export const deletedRecordsOf = (exported: Exported, bookId: string): RemoteRecord[] =>
+export const toDeletedRecords = (exported: Exported, bookId: string): RemoteRecord[] =>
   recordsOfBook(exported, bookId).map((record) => ({ ...record, After: null }));

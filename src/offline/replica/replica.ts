@@ -13,7 +13,7 @@ import {
 } from '#offline/replica/resolve-operations.ts';
 import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/apply-remote-changes.ts';
 import {
-  deletedRecordsOf,
+  toDeletedRecords,
   type NamedBook,
   recordsOfBook,
   readProviderExport,
@@ -185,13 +185,13 @@ export function openReplica(
       applyIfNonePending(
         book.bookId,
         async () => [
-          ...deletedRecordsOf(await exported(), book.bookId),
+          ...toDeletedRecords(await exported(), book.bookId),
           ...recordsOfBook(await readProviderExport(whole), book.bookId).map((record) =>
             withBookName(book, record),
           ),
         ],
         onProgress,
       ),
-    empty: (bookId) => applyIfNonePending(bookId, async () => deletedRecordsOf(await exported(), bookId)),
+    empty: (bookId) => applyIfNonePending(bookId, async () => toDeletedRecords(await exported(), bookId)),
   };
 }

@@ -1,4 +1,4 @@
-import type { LabelRoom } from './scale.ts';
+import type { LabelVisibility } from './scale.ts';
 
 /** A part of a point in a picture, with its formatted amount. */
 export type PointPart = { key: string; name: string; shown: string; color: string };
@@ -12,7 +12,7 @@ export type PicturePoint = {
   parts: PointPart[];
   /** The label below the picture, if there is room. */
   tick: string;
-  room: LabelRoom;
+  room: LabelVisibility;
 };
 
 /** A part of a whole. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layOutFlows } from './flow-layout.ts';
-import { assignLabelRooms, findPointIndex, createScale } from './scale.ts';
+import { selectMonthLabels, findPointIndex, createScale } from './scale.ts';
 import { areaPath, linePath, stackLayers } from './shapes.ts';
 
 test('a scale contains zero and the range of values, with at most five grid lines', () => {
@@ -24,10 +24,10 @@ test('finds the point at the pointer, and the outermost point beyond the edges',
 });
 
 test('labels few of many months, fewer on the phone, always from January on', () => {
-  const year = assignLabelRooms(Array.from({ length: 12 }, (_each, month) => 2026 * 12 + month));
+  const year = selectMonthLabels(Array.from({ length: 12 }, (_each, month) => 2026 * 12 + month));
   expect(year.filter((room) => room !== undefined)).toHaveLength(12);
   expect(year.flatMap((room, month) => (room === 'narrow' ? [month] : []))).toEqual([0, 3, 6, 9]);
-  const decade = assignLabelRooms(Array.from({ length: 120 }, (_each, month) => 2016 * 12 + month));
+  const decade = selectMonthLabels(Array.from({ length: 120 }, (_each, month) => 2016 * 12 + month));
   expect(decade.filter((room) => room !== undefined)).toHaveLength(10);
   expect(decade.filter((room) => room === 'narrow')).toHaveLength(2);
 });

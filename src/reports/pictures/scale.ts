@@ -49,13 +49,13 @@ const steps = [1, 3, 6, 12, 24, 60, 120];
 const maxLabels = { narrow: 4, wide: 12 };
 
 /** The layouts with room for a label: all, or only the desktop; undefined for none. */
-export type LabelRoom = 'narrow' | 'wide' | undefined;
+export type LabelVisibility = 'narrow' | 'wide' | undefined;
 
 /**
  * Selects the months below a picture that are labelled.
  * @param months each month as the number of months since the year 0, in order
  */
-export function assignLabelRooms(months: readonly number[]): LabelRoom[] {
+export function selectMonthLabels(months: readonly number[]): LabelVisibility[] {
   const stepFor = (most: number) =>
     steps.find((step) => months.filter((month) => month % step === 0).length <= most) ?? steps.at(-1) ?? 1;
   const wide = stepFor(maxLabels.wide);

@@ -10,7 +10,7 @@ import {
   type StatementSection,
 } from '#ledger/reports/statements.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
-import { changeHref, reportHrefForDays, partsHref, rowHref, findTopIds } from '#reports/links.ts';
+import { hrefOfChange, reportHrefForDays, partsHref, rowHref, findTopIds } from '#reports/links.ts';
 import { toChartNumber } from '#reports/csv.ts';
 import { balanceRangesOf, createComparedCells, createComparedColumns } from './columns.ts';
 import { createGainRows, computeGains } from './gain.ts';
@@ -175,7 +175,7 @@ export function createBalanceSheetView(input: ReportInput): ReportView {
     createComparedCells(
       of === undefined || 'rows' in of ? cells : withOwn(cells, of, signOfRow(input, of)),
       input,
-      between && of && ('rows' in of ? changeHref(input, of, between) : rowHref(of, between)),
+      between && of && ('rows' in of ? hrefOfChange(input, of, between) : rowHref(of, between)),
     );
   const common = { input, spans, finish };
   const owners = findTopIds(equity, income, expenses);

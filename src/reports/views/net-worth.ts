@@ -8,7 +8,7 @@ import {
   type StatementSection,
 } from '#ledger/reports/statements.ts';
 import type { Picture, PicturePoint } from '#reports/pictures/picture.ts';
-import { changeHref, gainHref, toLastDay, reportHrefForDays, totalHref } from '#reports/links.ts';
+import { hrefOfChange, gainHref, toLastDay, reportHrefForDays, totalHref } from '#reports/links.ts';
 import { toChartNumber } from '#reports/csv.ts';
 import { findComparedIntervals, type ReportScope } from '#reports/scope.ts';
 import { formatPeriodEnd, isWholePeriod } from '#reports/report-texts.ts';
@@ -108,7 +108,7 @@ function createChangeRow(
       ...[assets, liabilities].map((section): ReportCell => {
         return {
           minor: changeOf(section.totals) * signOf(section, input),
-          href: changeHref(input, section, over(now)),
+          href: hrefOfChange(input, section, over(now)),
         };
       }),
       ...createComparedCells(net, input),

@@ -1,6 +1,6 @@
 import { monthOf } from '#ledger/book-months.ts';
 import { type IntervalKind, splitPeriod, type Period } from '#ledger/reports/periods.ts';
-import { assignLabelRooms } from '#reports/pictures/scale.ts';
+import { selectMonthLabels } from '#reports/pictures/scale.ts';
 import type { PicturePoint, PointPart } from '#reports/pictures/picture.ts';
 import { intervalKinds, yearStartFor } from '#reports/report-question.ts';
 import type { ReportScope } from '#reports/scope.ts';
@@ -48,7 +48,7 @@ export function createPoints(
     const month = monthOf(from, texts.startsOn);
     return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
   });
-  const rooms = assignLabelRooms(months);
+  const rooms = selectMonthLabels(months);
   return intervals.map((interval, index) => ({
     key: interval.from,
     name: texts.period(interval),

@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.ts';
 import {
   type Address,
   findPostmaster,
-  readLastNews,
+  readLastLogMessage,
   readLogTail,
   socketAddress,
   spawnPostmaster,
@@ -97,7 +97,7 @@ function createStuckCheck(cluster: Cluster): (state: Unready) => Promise<boolean
   let known: { state: Unready; news: string } | undefined;
   let sinceMs = 0;
   return async (state) => {
-    const news = state === 'stopping' ? '' : await readLastNews(cluster);
+    const news = state === 'stopping' ? '' : await readLastLogMessage(cluster);
     if (known?.state !== state || known.news !== news) {
       known = { state, news };
       sinceMs = Date.now();

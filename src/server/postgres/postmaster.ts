@@ -188,7 +188,7 @@ export async function readLogTail(cluster: Cluster): Promise<string> {
 }
 
 /** Reads PostgreSQL's last own log message, without rejected statements; during recovery a new one appears every ten seconds. */
-export async function readLastNews(cluster: Cluster): Promise<string> {
+export async function readLastLogMessage(cluster: Cluster): Promise<string> {
   return (await readLogEnd(cluster)).findLast((line) => line.includes(' LOG:  ')) ?? '';
 }
 

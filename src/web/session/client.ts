@@ -25,7 +25,7 @@ export function createClient(transport: Call, events: Emitter): Call {
     const ask = () =>
       send(input).catch(async (error: unknown) => {
         if (errorIdOf(error) !== 'locked') throw error;
-        return (await import('./locked.ts')).resendIfConfirmed(error, { name, input, send });
+        return (await import('./locked.ts')).retryIfUserAgrees(error, { name, input, send });
       });
     try {
       return await (name === 'export-data' ? exportInTurn(ask) : ask());

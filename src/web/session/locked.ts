@@ -32,7 +32,7 @@ type RejectedCall<Name extends CallName, Answer> = {
  * Repeats a call that was rejected because it changes locked rows, if the user agrees. The question appears once for each action.
  * @throws DeclinedError if the user declines
  */
-export async function resendIfConfirmed<Name extends CallName, Answer>(
+export async function retryIfUserAgrees<Name extends CallName, Answer>(
   error: unknown,
   { name, input, send }: RejectedCall<Name, Answer>,
 ): Promise<Answer> {

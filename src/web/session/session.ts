@@ -12,7 +12,7 @@ export const rejectedChangeId = 'rejected-changes';
 export const rejectedChangeLink = `/book-settings#${rejectedChangeId}`;
 
 /** True if this user may use a feature with this provider (spec 6). */
-export type MayUse = (capability: Capability) => boolean;
+export type CapabilityCheck = (capability: Capability) => boolean;
 
 /** The session of signed-in screens. */
 export type Session = {
@@ -32,7 +32,7 @@ export type Session = {
   loadConfig: () => Promise<void>;
   /** Replaces the user after a change. */
   setUser: (user: User) => void;
-  mayUse: MayUse;
+  mayUse: CapabilityCheck;
   functionalities: AppFunctionalities;
   /** The offline copies in this browser; undefined if the provider is the browser itself. */
   offlineCopies: OfflineCopyAccess | undefined;
@@ -54,7 +54,7 @@ export function useSession(): Session {
 }
 
 /** True in a read-only copy. */
-export const useIsCopy = (): boolean => useSession().isCopy === true;
+export const useIsReadOnlyCopy = (): boolean => useSession().isCopy === true;
 
 /** True if the user may delete accounts and books that are not empty: allowed by the provider and enabled by the user. */
 export function useMayDeleteNonEmpty(): boolean {

@@ -18,7 +18,7 @@ import { hasPostingAccount } from '#ledger/account-options.ts';
 import { onPopupRequested, takePopupRequest } from '#web/lib/accounts/account-requests.ts';
 import { bookSettingsLink, openedInApp } from '#web/lib/links/book-settings-link.ts';
 import { isRoleAtLeast } from '#ledger/members.ts';
-import { useOfferedCount } from '#web/data/history/offer-undo.ts';
+import { useOwnershipOfferCount } from '#web/data/history/offer-undo.ts';
 import { useMay, useRole } from '#web/data/members/role.ts';
 import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
@@ -141,7 +141,7 @@ function BookIntro({
   onDraft,
 }: Omit<ComponentProps<typeof LazyOverview>, 'offers'> & { hasOverview: boolean }) {
   const mayEdit = useMay('edit');
-  const count = useOfferedCount();
+  const count = useOwnershipOfferCount();
   const offers = { count, lines: <LazyOfferLines /> };
   const steps = mayEdit && listOfferedSteps(root).length > 0 && hasOnlyOpeningBalances(tree) && (
     <Suspense fallback={<div className={classes.offer} />}>

@@ -4,9 +4,9 @@ import { openedCache } from '#web/data/lazy-cache.ts';
 import { events } from '#web/session/events.ts';
 import { reachability } from '#web/session/reachability.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
-import type { RareEvent } from './notify-rare-event.ts';
+import type { SyncProblemEvent } from './notify-rare-event.ts';
 
-const rareEventTypes: ReadonlySet<string> = new Set<RareEvent['type']>([
+const rareEventTypes: ReadonlySet<string> = new Set<SyncProblemEvent['type']>([
   'rejected',
   'stuck',
   'differed',
@@ -20,7 +20,7 @@ const refetchEventTypes: ReadonlySet<string> = new Set([
   'rejected-operations',
   'lost',
 ]);
-const isRare = (event: { type: string }): event is RareEvent => rareEventTypes.has(event.type);
+const isRare = (event: { type: string }): event is SyncProblemEvent => rareEventTypes.has(event.type);
 
 /** The state of a back-end that is known without a call. */
 export type BackendStatus = {
@@ -64,7 +64,7 @@ export function createBackendStatus(
     }
   };
 
-  const notifyRare = async (event: RareEvent) =>
+  const notifyRare = async (event: SyncProblemEvent) =>
     (await import('./notify-rare-event.ts')).notifyRareEvent(event);
 
   const listen = () => {

@@ -8,7 +8,7 @@ import { focusSection } from '#web/ui/contents-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Rare events of a back-end; their code and texts are loaded on demand. */
-export type RareEvent =
+export type SyncProblemEvent =
   | { type: 'rejected' | 'stuck' | 'lost'; detail: ErrorMessage }
   | { type: 'rejected-operations'; count: number }
   | { type: 'differed' };
@@ -31,7 +31,7 @@ function showRejected(): void {
  * Notifies the user that a change was rejected or needs an answer, or that the offline copies on this device cannot be synchronised,
  * differed from their books, or are lost.
  */
-export async function notifyRareEvent(event: RareEvent): Promise<void> {
+export async function notifyRareEvent(event: SyncProblemEvent): Promise<void> {
   if (event.type === 'differed') toast('info', messages.differed, { ms: screenDelays.toastMs });
   else if (event.type === 'rejected-operations') {
     const action = { label: messages.show, run: showRejected };

@@ -9,7 +9,7 @@ import { undoOffers } from './undo.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 
 /** Returns the number of ownership offers to the user, from the list of books, which is loaded anyway. */
-export function useOfferedCount(): number {
+export function useOwnershipOfferCount(): number {
   const { data: books = [] } = useQuery(useBookQueries().books);
   return books.filter(({ shared }) => shared?.isOffered).length;
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { isRoleAtLeast, type BookRole } from '#ledger/members.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useIsCopy, useSession } from '#web/session/session.ts';
+import { useIsReadOnlyCopy, useSession } from '#web/session/session.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 
 /** Returns the user's role in a book from its accounts; a user of an unshared book is its owner. */
@@ -12,7 +12,7 @@ const roleIn = (accounts: readonly Account[]): BookRole =>
 
 /** Returns the user's role in the open book. Actions the role does not allow are hidden (decision 0067). A copy is read-only. */
 export function useRole(): BookRole {
-  const isCopy = useIsCopy();
+  const isCopy = useIsReadOnlyCopy();
   const role = useQuery({ ...useBookQueries().accounts, select: roleIn }).data ?? 'own';
   return isCopy ? 'view' : role;
 }

@@ -78,7 +78,7 @@ export function useHoldings({ until }: Pick<DateRange, 'until'>, isWanted: boole
 }
 
 /** Returns the realised gains from sales and exchanges in the open book; undefined while loading and in a book with one currency. */
-export function useRealised(): ((days: DateRange) => bigint) | undefined {
+export function useRealisedGains(): ((days: DateRange) => bigint) | undefined {
   const { tree, parts } = useValuationParts();
   return useMemo(
     () =>

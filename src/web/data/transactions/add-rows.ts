@@ -6,7 +6,7 @@ import { events } from '#web/session/events.ts';
 import type { ActionIdentity } from './actions.ts';
 import type { ChangeContext } from './changes.ts';
 import { keys } from '#web/data/keys.ts';
-import { makeTogether } from './make-together.ts';
+import { applyChangesInOneCall } from './apply-changes-in-one-call.ts';
 import { markTransactionsStale } from './stale.ts';
 
 /** Number of calls in parallel. */
@@ -67,7 +67,7 @@ export async function addRows(
     while (remaining.length > 0 && added.error === undefined) {
       const rows = remaining.flat();
       try {
-        const made = await makeTogether(
+        const made = await applyChangesInOneCall(
           book,
           added.action,
           rows.map((after): LedgerChange => ({ after })),

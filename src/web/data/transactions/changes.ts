@@ -50,7 +50,8 @@ async function makeChangeGroup(
   action: ActionIdentity,
   changes: readonly LedgerChange[],
 ): Promise<StoredRow[]> {
-  if (changes.length > 1) return (await import('./make-together.ts')).makeTogether(book, action, changes);
+  if (changes.length > 1)
+    return (await import('./apply-changes-in-one-call.ts')).applyChangesInOneCall(book, action, changes);
   return Promise.all(changes.map((change) => makeChange(book, action, change)));
 }
 

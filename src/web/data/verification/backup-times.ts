@@ -132,7 +132,7 @@ async function addFingerprints(data: ExportAnswer['data']) {
  * @param save passes the file to the browser's downloads
  * @throws CallError
  */
-export async function saveCopy(
+export async function saveBackup(
   { call, provider }: Pick<Session, 'call' | 'provider'>,
   save: (filename: string, value: unknown) => void,
 ): Promise<void> {

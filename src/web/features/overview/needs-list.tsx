@@ -4,7 +4,7 @@ import { rejectedChangeLink } from '#web/session/session.ts';
 import { offlineCopy as offlineCopyTexts } from '#web/languages/en/offline-copy.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { findRoleAccount } from '#ledger/role-accounts.ts';
-import type { AccountNeed } from '#reports/home.ts';
+import type { AccountToDo } from '#reports/home.ts';
 import { writeRegisterLink } from '#reports/register-link.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { pricesPage } from '#web/lib/links/book-settings-link.ts';
@@ -51,10 +51,10 @@ type NeedContext = { tree: AccountTree; formatTag: string; unpriced: readonly st
 
 /** Returns the pending items of the book: rows to sort, the needs of accounts, and missing prices. */
 export function createNeedLinks(
-  needs: readonly AccountNeed[],
+  needs: readonly AccountToDo[],
   { tree, formatTag, unpriced }: NeedContext,
 ): NeedLink[] {
-  const linkOf = ({ kind, account, day }: AccountNeed): NeedLink => ({
+  const linkOf = ({ kind, account, day }: AccountToDo): NeedLink => ({
     key: `${kind} ${account.id}`,
     words: texts.needs[kind](account.name, formatBookDay(day, formatTag, 'dayOfYear')),
     href:

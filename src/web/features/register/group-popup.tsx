@@ -21,7 +21,7 @@ import { formatAccountPath } from '#ledger/account-options.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatFailure } from '#web/session/client.ts';
-import { useIsCopy } from '#web/session/session.ts';
+import { useIsReadOnlyCopy } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/notice.tsx';
@@ -109,7 +109,7 @@ type GroupPopupProps = {
 export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupProps) {
   const { data: lines, error } = useGroup(transaction);
   const makeChanges = useTransactionChanges();
-  const isCopy = useIsCopy();
+  const isCopy = useIsReadOnlyCopy();
   const { formatTag } = useBookCurrency();
   const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const { accountId = transaction.splitA.accountId } = findMostShared(lines ?? []) ?? {};

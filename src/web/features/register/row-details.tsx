@@ -8,7 +8,7 @@ import { isRoleAtLeast } from '#ledger/members.ts';
 import { useMayChange, useRole } from '#web/data/members/role.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { formatAccountPath } from '#ledger/account-options.ts';
-import { useIsCopy } from '#web/session/session.ts';
+import { useIsReadOnlyCopy } from '#web/session/session.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -106,7 +106,7 @@ function RowActions({ transaction, controls }: Pick<RowDetailsProps, 'transactio
 
 /** All details of a transaction, and its actions (spec 3 Transaction). */
 export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
-  const isCopy = useIsCopy();
+  const isCopy = useIsReadOnlyCopy();
   const [to, from] = toAndFrom(transaction);
   const link = (accountId: string) => {
     const account = tree.accounts.get(accountId);

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { CloudUpload } from 'lucide-react';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useIsCopy } from '#web/session/session.ts';
+import { useIsReadOnlyCopy } from '#web/session/session.ts';
 import { register as texts } from '#web/languages/en/register.ts';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
@@ -23,7 +23,7 @@ type SelectBoxProps = {
  * or a selection exists. Keys select on the row itself, touch by a long press.
  */
 export function SelectBox({ transaction, index, isSelected, controls }: SelectBoxProps) {
-  const isCopy = useIsCopy();
+  const isCopy = useIsReadOnlyCopy();
   const handleClick = ({ currentTarget, shiftKey }: MouseEvent) => {
     // Keyboard navigation continues from this row.
     currentTarget.closest('label')?.parentElement?.querySelector('button')?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { monthOf } from '#ledger/book-months.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import { joinFlows, findMissingAccounts, planFlowQueries } from '#ledger/reports/book-flows.ts';
 import { useFlows, usePlanFlows, usePlanned } from '#web/data/prices/flows.ts';
-import { useHoldings, useRealised } from '#web/data/prices/holdings.ts';
+import { useHoldings, useRealisedGains } from '#web/data/prices/holdings.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules/schedules.ts';
@@ -77,7 +77,7 @@ export function useReport(
   const repeats = useUpcoming(scope.question);
   const { plans, isKnown, queries } = useReportPlans(scope);
   const valuing = useReportValuation();
-  const realised = useRealised();
+  const realised = useRealisedGains();
   const held = useHoldings(scope.days, reportDefinitions[scope.question.report].isOfHoldings === true);
   const all = [...answers, ...queries, ...held.queries];
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);

@@ -1,9 +1,9 @@
 import {
   type CrossedLine,
-  findRowCrossing,
+  findRowExchange,
   type ExchangeContext,
   findCounterAmount,
-  type OtherEnd,
+  type ForeignSide,
 } from '#imports/other-ends.ts';
 import type { ImportRow } from '#imports/import-rows.ts';
 import type { StatementTarget } from '#imports/row-transactions.ts';
@@ -16,7 +16,7 @@ import { statements as texts } from '#web/languages/en/statements.ts';
 
 /** Returns the message that rows have no known price and cannot be added; undefined if all have one. */
 export function formatMissingPrices(
-  ends: readonly OtherEnd[],
+  ends: readonly ForeignSide[],
   exchanging: ExchangeContext,
 ): string | undefined {
   const unpriced = ends.filter((end) => findCounterAmount(end, exchanging) === undefined);
@@ -29,7 +29,7 @@ export function formatMissingPrices(
 
 /** Creates the trading accounts that rows need. @returns the options for adding these rows */
 export async function prepareCrossings(
-  ends: readonly OtherEnd[],
+  ends: readonly ForeignSide[],
   exchanging: ExchangeContext & { money: BookMoney },
   tradingFor: (
     currencies: readonly string[],
@@ -40,6 +40,6 @@ export async function prepareCrossings(
   const currencies = [...new Set(accounts.map(ownCurrency))];
   const trading = await tradingFor(currencies, tradingAccountTexts(exchanging.money));
   return {
-    crossingOf: (row: ImportRow, line: CrossedLine) => findRowCrossing(row, line, { ...exchanging, trading }),
+    crossingOf: (row: ImportRow, line: CrossedLine) => findRowExchange(row, line, { ...exchanging, trading }),
   };
 }

@@ -1,7 +1,7 @@
 import {
   type ExchangeContext,
   findCounterAmount,
-  type OtherEnd,
+  type ForeignSide,
   findOtherEnds,
   withCounterAmount,
 } from '#imports/other-ends.ts';
@@ -14,7 +14,7 @@ import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { EntryRowProps } from './row-actions.ts';
 
 /** Returns the price that determines the counter amount; undefined if the bank states the amount. */
-function priceOf(end: OtherEnd, { account, money, valuation }: ExchangeContext): Quote | undefined {
+function priceOf(end: ForeignSide, { account, money, valuation }: ExchangeContext): Quote | undefined {
   const { other, row } = end;
   const [of, into] = [account, other].map((each) => moneyOf(each, money).currency);
   if (valuation === undefined || of === undefined || into === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sumGains, type ImportRow } from '#imports/import-rows.ts';
-import { closingBalanceOf, daysOfPart, type StatementSource } from '#imports/statement-sources.ts';
+import { closingBalanceOf, daysOfSource, type StatementSource } from '#imports/statement-sources.ts';
 import type { Account } from '#ledger/account.ts';
 import { toDisplayMinor } from '#ledger/account-types.ts';
 import { type AccountTree, calculateOwnTotal } from '#ledger/account-tree.ts';
@@ -81,7 +81,7 @@ export function StatementFigures(props: StatementFiguresProps) {
   const { account, tree, part, ready, openingMinor } = props;
   const { formatTag, decimals } = useBookCurrency();
   const ownMinor = calculateOwnTotal(account, tree);
-  const days = daysOfPart(part);
+  const days = daysOfSource(part);
   const named = closingBalanceOf(part);
   const closingMinor = named && toMinor(parseDecimal(named.amount), decimals);
   return (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type ImportRow, createImportRows } from '#imports/import-rows.ts';
-import { daysOfPart, type StatementsFile, type StatementSource } from '#imports/statement-sources.ts';
+import { daysOfSource, type StatementsFile, type StatementSource } from '#imports/statement-sources.ts';
 import { applySigns } from '#imports/apply-signs.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -55,7 +55,7 @@ async function matchPart(
 ): Promise<MatchedStatement> {
   const { call, bookName } = itemBook;
   const zone = bookZone(tree.root);
-  const days = daysOfPart(part);
+  const days = daysOfSource(part);
   if (days === undefined) return { rows: [], repeated: 0, verdicts: new Map() };
   const postedFrom = startOfDay(addDays(days.first, -matchDays), zone);
   const postedBefore = startOfDay(addDays(days.last, matchDays + 1), zone);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { movedCopyName, saveCopy } from '#web/data/verification/backup-times.ts';
+import { movedCopyName, saveBackup } from '#web/data/verification/backup-times.ts';
 import { downloadJson } from '#web/lib/files/download.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -59,13 +59,13 @@ export function BackupFileActions({ writer, state }: BackupFileActionsProps) {
 }
 
 /** Returns a function that saves a copy of all books as a file and shows a message. */
-export function useSaveCopy() {
+export function useSaveBackup() {
   const session = useSession();
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
     try {
-      await saveCopy(session, downloadJson);
+      await saveBackup(session, downloadJson);
       toast('success', texts.saved);
     } catch {
       toast('error', texts.saveFailed);
@@ -78,7 +78,7 @@ export function useSaveCopy() {
 
 /** The button that saves a copy; renders nothing if export is not allowed. */
 export function SaveButton() {
-  const { maySave, isSaving, save } = useSaveCopy();
+  const { maySave, isSaving, save } = useSaveBackup();
   if (!maySave) return null;
   return (
     <Button variant="default" size="md" loading={isSaving} onClick={save}>

@@ -6,7 +6,7 @@ import { noteBackupTime, useBackupTimes } from '#web/data/verification/backup-ti
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
-import { chooseBackupFile, useSaveCopy } from './save-button.tsx';
+import { chooseBackupFile, useSaveBackup } from './save-button.tsx';
 import { formatBackupFileState } from './daily-backups-list.tsx';
 import { startBackups, useBackupWriter, useBackupFileState } from './backups.ts';
 import classes from './this-browser.module.css';
@@ -59,7 +59,7 @@ function OwnBooksStatus() {
   const writer = useBackupWriter();
   const isPersistent = usePersistence() !== 'not-promised';
   const nowMs = useNowMs();
-  const { maySave, isSaving, save } = useSaveCopy();
+  const { maySave, isSaving, save } = useSaveBackup();
   const reminder = state.is === 'none' ? findReminder(nowMs, moments) : undefined;
   if (writer !== undefined && (state.is === 'waiting' || state.is === 'failed')) {
     const isWaiting = state.is === 'waiting';

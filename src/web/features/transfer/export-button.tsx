@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveCopy } from '#web/data/verification/backup-times.ts';
+import { saveBackup } from '#web/data/verification/backup-times.ts';
 import { downloadJson } from '#web/lib/files/download.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -16,7 +16,7 @@ export function ExportButton() {
   const handleExport = async () => {
     setExporting(true);
     try {
-      await saveCopy(session, downloadJson);
+      await saveBackup(session, downloadJson);
       toast('success', texts.exported);
     } catch {
       toast('error', texts.exportFailed);

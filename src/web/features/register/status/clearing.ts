@@ -32,4 +32,4 @@ export function planClearing(rows: readonly Transaction[], accountId: string): C
 export type ClearRequest = { rows: readonly Transaction[]; isKey: boolean };
 
 /** Signal that requests the clearing of rows; the status bar of the register handles it. */
-export const clearRequests = createSignal<ClearRequest>();
+export const clearingRequests = createSignal<ClearRequest>();

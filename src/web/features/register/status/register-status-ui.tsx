@@ -13,7 +13,7 @@ import { useOfferCommands } from '#web/lib/commands.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { isSideMatch } from '#ledger/split-info.ts';
-import { type ClearRequest, clearRequests, type ShownStatus, statusOf } from './clearing.ts';
+import { type ClearRequest, clearingRequests, type ShownStatus, statusOf } from './clearing.ts';
 import classes from './status-mark.module.css';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { LazyBalanceCheckPopup } from './balance-check-line.tsx';
@@ -83,7 +83,7 @@ function StatusBar({ account, filter, isOn, onOn, selected, hidesSwitch }: Statu
     if (isKey && !isOn) onOn(true);
     clear(isKey && selected.length > 0 ? selected : rows);
   });
-  useEffect(() => clearRequests.on((request) => handleRequest(request)), []);
+  useEffect(() => clearingRequests.on((request) => handleRequest(request)), []);
   const isShown = isOn || filter !== undefined;
   const { commands, toggle } = useMemo(() => {
     const handleToggle = () => {
@@ -186,7 +186,7 @@ function StatusMark({ rows, accountId }: StatusMarkProps) {
       disabled={!mayEdit}
       aria-label={texts.mark(texts.is[status], rows[0]?.description ?? '')}
       title={texts.is[status]}
-      onClick={() => clearRequests.emit({ rows, isKey: false })}
+      onClick={() => clearingRequests.emit({ rows, isKey: false })}
     >
       <Icon
         size={status === 'reconciled' ? 13 : 15}
@@ -244,7 +244,7 @@ export function createRegisterStatusUi({
     emptyText: statusFilter && texts.none,
     controls: {
       ...(isShown && { renderStatus: (rows) => <StatusMark rows={rows} accountId={accountId} /> }),
-      toggleCleared: (row: Transaction, rows = [row]) => clearRequests.emit({ rows, isKey: true }),
+      toggleCleared: (row: Transaction, rows = [row]) => clearingRequests.emit({ rows, isKey: true }),
     },
     bar: (around) => (
       <StatusBar

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
-  type BankPart,
-  createBankParts,
+  type FileBankAccount,
+  createFileBankAccounts,
   findCountry,
   findCurrencies,
   rowsToGroup,
@@ -48,7 +48,7 @@ const shownDigits = [4, 8, 34];
 
 /** Returns the name of a bank account from the data of its files. */
 function nameOfPart(
-  { bank, number, type, accountId }: BankPart,
+  { bank, number, type, accountId }: FileBankAccount,
   emptyAccount: Account | undefined,
   digits: number,
 ): string {
@@ -60,7 +60,10 @@ function nameOfPart(
 }
 
 /** Returns a different name for each bank account. */
-function namesOfParts(parts: readonly BankPart[], emptyAccount: Account | undefined): Map<string, string> {
+function namesOfParts(
+  parts: readonly FileBankAccount[],
+  emptyAccount: Account | undefined,
+): Map<string, string> {
   const tried = shownDigits.map((digits) => parts.map((part) => nameOfPart(part, emptyAccount, digits)));
   const names = tried.find((each) => new Set(each.map(fold)).size === each.length) ?? tried.at(-1) ?? [];
   const counts = new Map<string, number>();
@@ -187,7 +190,7 @@ export function useNewBook(readAs: ReadCurrency) {
   const [emptyAccount] = useState(() => findEmptyBank(tree));
   const emptyAccountId = emptyAccount?.id;
   const found = useMemo(
-    () => createBankParts(files.files, { rootId, zone, decimals, emptyBankId: emptyAccountId }),
+    () => createFileBankAccounts(files.files, { rootId, zone, decimals, emptyBankId: emptyAccountId }),
     [files.files, rootId, zone, decimals, emptyAccountId],
   );
   const [typedBalances, setTypedBalances] = useState<ReadonlyMap<string, TypedBalance>>(new Map());

@@ -7,7 +7,7 @@ import type { ChangeContext, StoredRow } from './changes.ts';
  * Makes changes with one call, all or none; the number of changes is limited by the call. Returns the stored row for each change.
  * @throws the error of the back-end; its issues name rows by their index in the added, updated or removed rows
  */
-export async function makeTogether(
+export async function applyChangesInOneCall(
   { call, bookName }: ChangeContext,
   action: ActionIdentity,
   changes: readonly LedgerChange[],
